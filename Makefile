@@ -1,0 +1,46 @@
+# Every target does its own set-up: a machine needs only python3 and make.
+PYTHON ?= python3
+BIN := .venv/bin
+# Test workers, and the paths whose every branch must be taken by a test.
+WORKERS ?= 2
+COVERED := src/spanish21/rules/* src/spanish21/table/*
+
+.PHONY: play test check bench docs format clean
+
+# One stamp: the environment is made anew only when what goes into it has changed.
+.venv: .venv/.made
+.venv/.made: pyproject.toml constraints.txt
+	$(PYTHON) -m venv .venv
+	$(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev,cluster]'
+	touch $@
+
+play: .venv
+	$(BIN)/spanish21 play ma
+
+test: .venv
+	$(BIN)/pytest -n $(WORKERS) --cov --cov-branch --cov-report=
+	for path in $(COVERED); do \
+	    if [ -d "$${path%/*}" ]; then \
+	        $(BIN)/coverage report --include "$$path" --fail-under 100 --show-missing --skip-covered || exit 1; \
+	    fi; \
+	done
+
+check: .venv
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy --strict src tests
+	$(BIN)/lint-imports
+
+bench: .venv
+	$(BIN)/python -m bench
+
+docs: .venv
+	$(BIN)/python -m tools.docs
+
+format: .venv
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+clean:
+	rm -rf .venv .coverage .coverage.* .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache build dist
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,1 @@
+"""Benchmarks: commands that make the figures the documents quote."""

@@ -1,0 +1,82 @@
+"""The command line: a thin face that parses, asks the library and prints.
+
+Each module here is one command, added to `app` below. What is slow to import (numba, matplotlib)
+is imported inside the command's function, so that `--help` stays quick; a test holds this. A
+command raises `typer.Exit(status)` to fail. No rule and no arithmetic of the game belongs here.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from spanish21 import __version__
+from spanish21.errors import Spanish21Error
+
+BAD_INPUT = 2
+
+app = typer.Typer(
+    name="spanish21",
+    help="Spanish 21 and its relatives exactly as five regulators wrote them.",
+    pretty_exceptions_enable=False,
+    add_completion=False,
+)
+
+
+def print_version(wanted: bool) -> None:
+    """Print the version and stop, when asked to."""
+    if wanted:
+        typer.echo(f"spanish21 {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def describe(
+    version: Annotated[
+        bool,
+        typer.Option("--version", help="Print the version.", callback=print_version, is_eager=True),
+    ] = False,
+) -> None:
+    """Spanish 21 and its relatives exactly as five regulators wrote them."""
+
+
+def run(args: Sequence[str]) -> int:
+    """Run one command line and return its exit status; bad input is told in one line, never raised.
+
+    >>> run(["--version"])
+    spanish21 0.1.0
+    0
+    """
+    try:
+        status = app(args or ["--help"], prog_name="spanish21", standalone_mode=False)
+        sys.stdout.flush()
+    except (Spanish21Error, typer.TyperException) as error:
+        return complain(error)
+    except BrokenPipeError:
+        return fall_silent()
+    except (KeyboardInterrupt, typer.Abort):
+        return 130
+    return status or 0
+
+
+def complain(error: Exception) -> int:
+    """Tell each fault in a line of its own on stderr."""
+    text = error.format_message() if isinstance(error, typer.TyperException) else str(error)
+    for line in text.splitlines():
+        typer.echo(f"spanish21: {line}", err=True)
+    return BAD_INPUT
+
+
+def fall_silent() -> int:
+    """The reader of our output has left: the flush at exit must not complain about it."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 1
+
+
+def main() -> None:
+    """The `spanish21` program."""
+    sys.exit(run(sys.argv[1:]))

@@ -1,0 +1,44 @@
+"""What every test shares: how tests say which programs they need, and that CI may skip nothing.
+
+A test marked `needs("chromium")` is skipped with one line where that program is missing. With
+SPANISH21_NO_SKIP=1, as in `.ci/run`, a skip is a failure instead.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Generator
+from pathlib import Path
+
+import pytest
+
+PROGRAMS = {
+    "chromium": ("chromium", "chromium-browser", "google-chrome"),
+    "postgresql": ("pg_ctl",),
+}
+
+
+def find_program(name: str) -> str | None:
+    """Where the program is on this machine; Debian keeps PostgreSQL's out of PATH."""
+    debian = sorted(str(folder) for folder in Path("/usr/lib/postgresql").glob("*/bin"))
+    path = os.pathsep.join([os.environ.get("PATH", ""), *debian])
+    return next(filter(None, (shutil.which(each, path=path) for each in PROGRAMS[name])), None)
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    for mark in item.iter_markers("needs"):
+        for name in mark.args:
+            if find_program(name) is None:
+                pytest.skip(f"{name} is not on this machine")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    if report.skipped and not hasattr(report, "wasxfail") and os.environ.get("SPANISH21_NO_SKIP"):
+        report.outcome = "failed"
+        report.longrepr = f"{item.nodeid}: skipped where nothing may be: {report.longrepr}"
+    return report

@@ -1,0 +1,91 @@
+"""The command line tells bad input in one line with status 2, and leaves quietly when told to."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+
+import pytest
+import typer
+
+from spanish21 import __version__, cli
+from spanish21.errors import RulesError
+
+Command = Callable[[], None]
+
+
+def raising(error: BaseException) -> Command:
+    """A command that does nothing but fail."""
+
+    def fail() -> None:
+        raise error
+
+    return fail
+
+
+def run_with(command: Command, monkeypatch: pytest.MonkeyPatch) -> int:
+    """The exit status of a program with this one command."""
+    app = typer.Typer(pretty_exceptions_enable=False)
+    app.callback()(lambda: None)
+    app.command("go")(command)
+    monkeypatch.setattr(cli, "app", app)
+    return cli.run(["go"])
+
+
+def test_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["--version"]) == 0
+    assert capsys.readouterr().out == f"spanish21 {__version__}\n"
+
+
+def test_nothing_asked_shows_the_help(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run([]) == 0
+    assert "Usage: spanish21" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("args", [["no-such-command"], ["--no-such-option"]])
+def test_bad_usage_is_one_line_and_status_2(
+    args: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.run(args) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("spanish21: No such ")
+    assert err.count("\n") == 1
+
+
+def test_faults_of_a_rule_set_are_a_line_each_and_status_2(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    faults = RulesError(["decks: 7 is not 6 or 8", "soft_17: maybe is not hit or stand"])
+    assert run_with(raising(faults), monkeypatch) == 2
+    assert capsys.readouterr() == (
+        "",
+        "spanish21: decks: 7 is not 6 or 8\nspanish21: soft_17: maybe is not hit or stand\n",
+    )
+
+
+def test_a_commands_own_status_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert run_with(raising(typer.Exit(3)), monkeypatch) == 3
+
+
+@pytest.mark.parametrize("error", [KeyboardInterrupt(), typer.Abort()])
+def test_interrupt_is_status_130(error: BaseException, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert run_with(raising(error), monkeypatch) == 130
+
+
+def test_our_own_error_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(ZeroDivisionError):
+        run_with(raising(ZeroDivisionError()), monkeypatch)
+
+
+def test_a_closed_pipe_is_quiet() -> None:
+    code = "import time; time.sleep(0.5); from spanish21.cli import main; main()"
+    with subprocess.Popen(
+        [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait() == 1
