@@ -10,8 +10,11 @@ import os
 import shutil
 from collections.abc import Generator
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
+
+Report = TypeVar("Report", pytest.TestReport, pytest.CollectReport)
 
 PROGRAMS = {
     "chromium": ("chromium", "chromium-browser", "google-chrome"),
@@ -34,11 +37,19 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(
-    item: pytest.Item,
-) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
     report = yield
-    if report.skipped and not hasattr(report, "wasxfail") and os.environ.get("SPANISH21_NO_SKIP"):
+    return report if hasattr(report, "wasxfail") else refuse_skip(report)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    return refuse_skip((yield))
+
+
+def refuse_skip(report: Report) -> Report:
+    """With the switch on, turn a skip into a failure that says why it was skipped."""
+    if report.skipped and os.environ.get("SPANISH21_NO_SKIP"):
         report.outcome = "failed"
-        report.longrepr = f"{item.nodeid}: skipped where nothing may be: {report.longrepr}"
+        report.longrepr = f"{report.nodeid}: skipped where nothing may be: {report.longrepr}"
     return report
