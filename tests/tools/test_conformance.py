@@ -1,0 +1,43 @@
+"""The conformance page tells truly what is proved, open and unknown."""
+
+from __future__ import annotations
+
+import pytest
+
+from spanish21.rules.clauses import Clause, Kind, Layer
+from tools.conformance import Register, find_unknown_marks, find_unproved, is_open
+from tools.marks import Mark, Marks
+
+
+def clause(number: str, kind: Kind, layer: Layer, *parts: str) -> Clause:
+    return Clause(id=number, says="x", kind=kind, layer=layer, where="y", reason="z", parts=parts)
+
+
+PROVED = clause("1", Kind.ENFORCED, Layer.RULES)
+UNPROVED = clause("2", Kind.ENFORCED, Layer.RULES)
+GUIDED = clause("3", Kind.GUIDED, Layer.RULES)
+PHYSICAL = clause("4", Kind.PHYSICAL, Layer.FLOOR)
+UNBUILT = clause("5", Kind.GUIDED, Layer.FLOOR)
+LEAD = clause("6", Kind.ENFORCED, Layer.RULES, "1", "4")
+OPEN_LEAD = clause("7", Kind.ENFORCED, Layer.RULES, "1", "5")
+ALL = (PROVED, UNPROVED, GUIDED, PHYSICAL, UNBUILT, LEAD, OPEN_LEAD)
+REGISTER = Register("ma", ALL, {"1": ("test_x::test_it",)})
+
+
+def test_only_an_enforced_clause_of_a_built_layer_without_a_test_is_unproved() -> None:
+    assert find_unproved(REGISTER) == ("ma 2: x",)
+
+
+@pytest.mark.parametrize("each", ALL, ids=lambda each: each.id)
+def test_open_is_what_waits_for_a_layer_or_a_test(each: Clause) -> None:
+    assert is_open(each, REGISTER) == (each in (UNPROVED, UNBUILT, OPEN_LEAD))
+
+
+def test_a_mark_that_names_no_clause_is_told_with_its_test() -> None:
+    found = (Mark("ma 5(a)", "t::a"), Mark("ma 99", "t::b"), Mark("nj 1", "t::c"), Mark("", "t::d"))
+    assert find_unknown_marks(Marks(found, ("unread",))) == (
+        "unread",
+        "t::b: no clause 'ma 99' in the register",
+        "t::c: no clause 'nj 1' in the register",
+        "t::d: no clause '' in the register",
+    )

@@ -1,0 +1,1 @@
+"""What builds the documents of this repository; no part of the installed package."""
