@@ -1,0 +1,72 @@
+"""What can go wrong, in words: refusals of play, faults in rule files, things that are not cards.
+
+Every error a user can cause is a `Spanish21Error` whose text is one clear line a fault. A `Refusal`
+carries a code, the clause it rests on and the detail. This module knows no rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+
+
+class Spanish21Error(Exception):
+    """An error a user caused and can mend; the text says how."""
+
+
+class CardError(Spanish21Error):
+    """A text that is not a card, or cards that no shoe can hold."""
+
+
+class InputError(Spanish21Error):
+    """A value given on a command line or in a file that is not what was asked for."""
+
+
+class RulesError(Spanish21Error):
+    """All the faults found in one rule set, a line each."""
+
+    def __init__(self, faults: Sequence[str]) -> None:
+        super().__init__("\n".join(faults))
+        self.faults = tuple(faults)
+
+
+class Code(Enum):
+    """Why something is refused. docs/refusals.md lists them; a test reaches each."""
+
+    # what a hand may do
+    HAND_OVER = "hand_over"
+    TOTAL_NOT_UNDER_21 = "total_not_under_21"
+    BLACKJACK_STANDS = "blackjack_stands"
+    DOUBLED_HAND_STANDS = "doubled_hand_stands"
+    SPLIT_ACES_STAND = "split_aces_stand"
+    NOT_TWO_CARDS = "not_two_cards"
+    DOUBLES_USED_UP = "doubles_used_up"
+    DOUBLE_NOT_AFTER_SPLIT = "double_not_after_split"
+    NOT_A_PAIR = "not_a_pair"
+    HANDS_USED_UP = "hands_used_up"
+    ACES_SPLIT_ONCE = "aces_split_once"
+    NOT_OFFERED = "not_offered"
+    NOT_THE_FIRST_DECISION = "not_the_first_decision"
+    NOT_DOUBLED = "not_doubled"
+    NO_ACE_UP = "no_ace_up"
+    # amounts
+    AMOUNT_NOT_ALLOWED = "amount_not_allowed"
+
+
+class Refusal(Spanish21Error):
+    """Why a wager, an action or a command may not be: a code, the clause and the detail."""
+
+    def __init__(self, code: Code, clause: str, detail: str) -> None:
+        super().__init__(f"{detail} [{code.value}; {clause}]")
+        self.code = code
+        self.clause = clause
+        self.detail = detail
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Refusal) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def _key(self) -> tuple[Code, str, str]:
+        return (self.code, self.clause, self.detail)

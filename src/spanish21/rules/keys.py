@@ -1,0 +1,24 @@
+"""What a key of a rule set is: its kind and the one line that explains it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+PLAY = "play"
+"""Decides what may happen in a round."""
+PAY = "pay"
+"""Decides what is paid."""
+PROCEDURE = "procedure"
+"""Decides how the house runs the table."""
+NAME = "name"
+"""Says what the rule set is."""
+
+
+@dataclass(frozen=True)
+class Key:
+    """A key's kind, its meaning and the range of its numbers, written beside its type in `model.py`."""
+
+    kind: str
+    says: str
+    least: int = 0
+    most: int = 10**12
