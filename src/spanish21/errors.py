@@ -49,6 +49,10 @@ class Code(Enum):
     NOT_THE_FIRST_DECISION = "not_the_first_decision"
     NOT_DOUBLED = "not_doubled"
     NO_ACE_UP = "no_ace_up"
+    # wagers
+    NO_MAIN_WAGER = "no_main_wager"
+    SIDE_NOT_NAMED = "side_not_named"
+    LINE_SKIPPED = "line_skipped"
     # amounts
     AMOUNT_NOT_ALLOWED = "amount_not_allowed"
 

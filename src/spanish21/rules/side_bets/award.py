@@ -1,0 +1,88 @@
+"""What a side bet comes to: odds, a prize or a jackpot, its name and the clause it rests on.
+
+The functions of the neighbouring files make these; the table pays by them and the odds add them
+up. Nothing here knows a single bet's rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from spanish21.errors import RulesError
+from spanish21.money import Cents, Odds, Rounding
+from spanish21.rules.kinds import Kind
+from spanish21.rules.model import Rules
+from spanish21.rules.wager_rules import PaidSideBet
+
+LOST = "lost"
+"""The outcome of every side bet that wins nothing."""
+
+
+class SideAward(NamedTuple):
+    """The result of a side bet; a lost one has neither odds nor prize nor jackpot.
+
+    A jackpot's `prize` is None until its share is known (`lucky_ladies.share_jackpot`).
+    `stake_included` tells a prize given 'for one' from winnings beside the stake.
+    """
+
+    outcome: str
+    odds: Odds | None
+    prize: Cents | None
+    jackpot: str | None
+    clause: str
+    stake_included: bool = False
+
+    @property
+    def wins(self) -> bool:
+        """Whether anything is won."""
+        return self.outcome != LOST
+
+    def won(self, stake: Cents, rounding: Rounding) -> Cents:
+        """The cents won beside the stake; none when the wager is lost.
+
+        >>> SideAward("suited", Odds(9, 1), None, None, "6(e)(1) same suit").won(500, Rounding.DOWN)
+        4500
+        """
+        if self.odds is not None:
+            return self.odds.winnings(stake, rounding)
+        if self.prize is not None:
+            return self.prize - (stake if self.stake_included else 0)
+        assert self.jackpot is None, "a jackpot's share is not known yet"
+        return 0
+
+    def returned(self, stake: Cents, rounding: Rounding) -> Cents:
+        """All the cents that come back, the stake among them; none when the wager is lost."""
+        return stake + self.won(stake, rounding) if self.wins else 0
+
+
+def lose(rules: Rules, key: str) -> SideAward:
+    """The award of a wager that wins nothing, under the clause of this key."""
+    return SideAward(LOST, odds=None, prize=None, jackpot=None, clause=rules.clause(key))
+
+
+class PayTable(NamedTuple):
+    """A side bet's odds by outcome for the decks in use, and where in the rule set they stand."""
+
+    odds: Mapping[str, Odds]
+    key: str
+
+
+def pay_table(rules: Rules, kind: Kind, bet: PaidSideBet | None) -> PayTable:
+    """The pay table for the decks in use: their own, else the one for any number of decks."""
+    assert bet is not None, f"{rules.id} knows no {kind.title}"
+    for decks in (str(rules.decks), "any"):
+        if decks in bet.pays:
+            return PayTable(bet.pays[decks], f"{kind.key}.pays.{decks}")
+    found = ", ".join(bet.pays)
+    raise RulesError(
+        [f"{kind.key}.pays: found tables for {found}; none serves {rules.decks} decks"]
+    )
+
+
+def pay(rules: Rules, table: PayTable, outcome: str | None) -> SideAward:
+    """The award of an outcome; None loses."""
+    if outcome is None:
+        return lose(rules, table.key)
+    clause = rules.clause(f"{table.key}.{outcome}")
+    return SideAward(outcome, odds=table.odds[outcome], prize=None, jackpot=None, clause=clause)

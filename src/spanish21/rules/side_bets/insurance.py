@@ -1,0 +1,53 @@
+"""Insurance: under a dealer's ace, a wager that the second card makes a blackjack.
+
+How much may be laid goes by the wager it insures; whether it may be laid at all at this moment is
+asked of `play.py`. It is settled apart from every other wager.
+"""
+
+from __future__ import annotations
+
+from math import gcd
+
+from spanish21.cards import Card
+from spanish21.money import Cents
+from spanish21.rules.amounts import Amounts
+from spanish21.rules.choices import InsuranceAmount, InsuranceOn
+from spanish21.rules.kinds import Kind
+from spanish21.rules.model import Rules
+from spanish21.rules.side_bets.award import SideAward, lose
+
+
+def insurance_amounts(rules: Rules, *, main: Cents, lines: int) -> Amounts:
+    """What may be laid to insure a main wager and this many further lines, in all.
+
+    Each insured wager takes the same amount (nh-bet-bigger rules.10c), so the whole goes in steps
+    of as many units as there are wagers.
+    """
+    each = _amounts_each(rules, main)
+    on_lines = rules.wagers.insurance.on is InsuranceOn.EVERY_LINE
+    return each.times(1 + lines) if on_lines else each
+
+
+def _amounts_each(rules: Rules, wager: Cents) -> Amounts:
+    half = _half(rules, wager)
+    if rules.wagers.insurance.amount is InsuranceAmount.EXACTLY_HALF:
+        return Amounts.exactly(half)
+    return Amounts.between(gcd(rules.chip_unit, half), half, unit=rules.chip_unit)
+
+
+def _half(rules: Rules, wager: Cents) -> Cents:
+    """Half a wager in whole cents, or the next chip where chips cannot make it (ma 11(b))."""
+    if not rules.wagers.insurance.rounds_up_to_chip:
+        return wager // 2
+    chips = -(-wager // (2 * rules.chip_unit))
+    return chips * rules.chip_unit
+
+
+def insurance(rules: Rules, up: Card, second: Card) -> SideAward:
+    """The award once the dealer's second card is known (ma 11(a), 11(c))."""
+    pays = f"{Kind.INSURANCE.key}.pays"
+    if not (up.is_ace and second.is_ten_valued):
+        return lose(rules, pays)
+    odds = rules.wagers.insurance.pays
+    clause = rules.clause(pays)
+    return SideAward("dealer_blackjack", odds=odds, prize=None, jackpot=None, clause=clause)
