@@ -105,12 +105,12 @@ class Card(Enum):
         >>> Card.parse("th")
         <Card.H10: '10h'>
         """
-        face, suit = text[:-1].upper(), text[-1:].lower()
+        face, sign = text[:-1].upper(), text[-1:].lower()
         try:
-            return cls(f"{'10' if face == 'T' else face}{suit}")
+            return cls(f"{'10' if face == 'T' else face}{sign}")
         except ValueError:
             raise CardError(
-                f"{text!r} is not a card: write a rank (A 2-9 10 J Q K) and a suit (c d h s), as in 7s"
+                f"{text!r} is not a card: write a rank (A 2-9 10 J Q K) then a suit (c d h s): 7s"
             ) from None
 
     @property
@@ -124,7 +124,7 @@ class Card(Enum):
         return self.points == 10
 
     def __str__(self) -> str:
-        return self.value
+        return str(self.value)
 
 
 class Deck(Enum):

@@ -89,6 +89,7 @@ class Shape(NamedTuple):
     def draw(self, card: Card) -> Shape:
         """The shape with one card more.
 
+        >>> from spanish21.cards import parse_cards
         >>> shape_of(parse_cards("6s 7s")).draw(Card("8s")).trio.suit
         <Suit.SPADES: 's'>
         """
@@ -149,6 +150,7 @@ def _trio(shape: Shape, card: Card) -> Trio | None:
 def shape_of(cards: Iterable[Card]) -> Shape:
     """The shape of a hand of these cards, in any order after the first two.
 
+    >>> from spanish21.cards import parse_cards
     >>> shape_of(parse_cards("As 6d")).total
     17
     """

@@ -16,7 +16,7 @@ NAME = "name"
 
 @dataclass(frozen=True)
 class Key:
-    """A key's kind, its meaning and the range of its numbers, written beside its type in `model.py`."""
+    """A key's kind, meaning and range of numbers, written beside its type in `model.py`."""
 
     kind: str
     says: str

@@ -80,11 +80,17 @@ class Rules:
     deck: Annotated[Deck, Key(PLAY, "48 cards without tens, or 52")]
     decks: Annotated[int, Key(PLAY, "number of decks", least=1, most=8)]
     cut_card: Annotated[Depth, Key(PROCEDURE, "where the cut card lies, counted from the back")]
-    cut_least_decks: Annotated[int, Key(PROCEDURE, "decks a cut stays away from either end", most=4)]
+    cut_least_decks: Annotated[
+        int, Key(PROCEDURE, "decks a cut stays away from either end", most=4)
+    ]
     burn_new_shoe: Annotated[bool, Key(PROCEDURE, "first card of a new shoe is burned")]
     burn_new_dealer: Annotated[bool, Key(PROCEDURE, "a new dealer burns a card")]
     last_round: Annotated[c.LastRound, Key(PROCEDURE, "last round of the shoe")]
-    shuffle: Annotated[tuple[str, ...], Key(PROCEDURE, "steps of the manual shuffle, in order")]
+    shuffled_by: Annotated[c.ShuffledBy, Key(PROCEDURE, "hand, machine, or shuffled beforehand")]
+    shuffle: Annotated[
+        tuple[c.ShuffleStep, ...], Key(PROCEDURE, "steps of the shuffle by hand, in order")
+    ]
+    cut_by: Annotated[c.CutBy, Key(PROCEDURE, "who cuts after a shuffle by hand")]
 
     hole_card: Annotated[c.HoleCard, Key(PLAY, "how the dealer's second card is dealt")]
     peek_on: Annotated[c.PeekOn, Key(PLAY, "up cards under which the dealer looks for blackjack")]
@@ -107,6 +113,7 @@ class Rules:
 
     bonus_after_split: Annotated[bool, Key(PAY, "bonus 21s on split hands")]
     bonus_after_double: Annotated[bool, Key(PAY, "bonus 21s on the first wager of doubled hands")]
+    ties: Annotated[c.Versus, Key(PAY, "equal totals below 21")]
     blackjack_v_blackjack: Annotated[c.Versus, Key(PAY, "player and dealer both have blackjack")]
     player_21_v_blackjack: Annotated[c.Versus, Key(PAY, "21 in three or more against blackjack")]
     player_21_v_21: Annotated[c.Versus, Key(PAY, "player's 21 against a dealer's 21")]
@@ -126,9 +133,15 @@ class Rules:
     settle_order: Annotated[c.SettleOrder, Key(PROCEDURE, "order of settling at the end")]
 
     boxes: Annotated[int, Key(PROCEDURE, "betting positions on the layout", least=1, most=9)]
-    people_per_box: Annotated[int, Key(PROCEDURE, "people who may wager on one box", least=1, most=9)]
-    boxes_per_person: Annotated[int, Key(PROCEDURE, "boxes one person may play unasked", least=1, most=9)]
-    boxes_with_permission: Annotated[int, Key(PROCEDURE, "boxes one person may be permitted", least=1, most=9)]
+    people_per_box: Annotated[
+        int, Key(PROCEDURE, "people who may wager on one box", least=1, most=9)
+    ]
+    boxes_per_person: Annotated[
+        int, Key(PROCEDURE, "boxes one person may play unasked", least=1, most=9)
+    ]
+    boxes_with_permission: Annotated[
+        int, Key(PROCEDURE, "boxes one person may be permitted", least=1, most=9)
+    ]
     boxes_adjacent: Annotated[bool, Key(PROCEDURE, "several boxes must lie side by side")]
     cede_boxes: Annotated[c.CedeBoxes, Key(PROCEDURE, "when a second box must be given up")]
     mid_shoe_entry: Annotated[c.MidShoe, Key(PROCEDURE, "entry after sitting out a round")]
@@ -147,11 +160,11 @@ class Rules:
     rulings: tuple[Ruling, ...]
     cite: Mapping[str, str]
     values: Mapping[str, object]
-    """Every key by its dotted name, as written: what `rules show` prints and the hash is made of."""
+    """Every key by its dotted name, as written: what `rules show` prints and the hash covers."""
 
     def clause(self, key: str) -> str:
         """The clause behind a key; a table's citation serves the keys below it."""
-        while key not in self.cite:
+        while key and key not in self.cite:
             key = key.rpartition(".")[0]
         return self.cite[key]
 

@@ -12,7 +12,7 @@ from typing import Annotated, Literal
 
 from spanish21.money import Cents, Odds
 from spanish21.rules import choices as c
-from spanish21.rules.keys import PAY, PROCEDURE, Key
+from spanish21.rules.keys import PAY, PLAY, PROCEDURE, Key
 
 PayTables = Mapping[str, Mapping[str, Odds]]
 """Odds by outcome, by the decks in use (`6`, `8`) or `any`."""
@@ -38,7 +38,8 @@ class SideBet(Offer):
     """A side bet of the player's choice of amount, within limits."""
 
     least: Annotated[
-        Cents | Literal["half_minimum"], Key(PROCEDURE, "smallest wager, or half the table's", least=1)
+        Cents | Literal["half_minimum"],
+        Key(PROCEDURE, "smallest wager, or half the table's", least=1),
     ]
     most: Annotated[Cents, Key(PROCEDURE, "largest wager", least=1)]
     up_to: Annotated[c.SideLimit, Key(PROCEDURE, "what else caps it")]
@@ -81,7 +82,7 @@ class HighLow(PaidSideBet):
 
 @dataclass(frozen=True, kw_only=True)
 class LuckyLadies(SideBet):
-    """Twenty in two cards, and queens against a queen for a jackpot; dollars are for a $10 stake."""
+    """Twenty in two cards, queens against a queen for a jackpot; dollars are for a $10 stake."""
 
     stakes: Annotated[c.LadiesStakes, Key(PAY, "stakes other than five and ten dollars")]
     prize_form: Annotated[c.PrizeForm, Key(PAY, "whether listed dollars include the stake")]
@@ -148,6 +149,9 @@ class Wagers:
     main: MainWager
     lines: Annotated[tuple[str, ...], Key(PROCEDURE, "further wagers that equal the main wager")]
     lines_in_order: Annotated[bool, Key(PROCEDURE, "whether a line needs the one before it")]
+    additions_most: Annotated[
+        Cents | None, Key(PLAY, "most that one double may add to a wager", least=1)
+    ]
     insurance: Insurance
     match_dealer: MatchDealer | None = None
     match_dealer_up: MatchDealer | None = None

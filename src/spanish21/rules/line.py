@@ -1,0 +1,125 @@
+"""What one line of wagers comes to: a main, Bet Bigger or Go For It wager over all hands of a box.
+
+`settle_line` turns awards into cents: what is returned for each hand, stake included, and the
+fraction of a cent that rounding kept. It is the only place where a settled hand becomes money, so
+the table, the odds and the replays agree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from spanish21.money import Cents
+from spanish21.rules.model import Rules
+from spanish21.rules.settle import (
+    DEALER_RESULTS,
+    Award,
+    DealerResult,
+    Ended,
+    Played,
+    Result,
+    Stake,
+    award,
+    blackjack_loss,
+)
+
+NO_BLACKJACK = tuple(result for result in DEALER_RESULTS if not result.blackjack)
+BLACKJACK = DEALER_RESULTS[-1]
+HALF = Fraction(1, 2)
+
+
+class LineHand(NamedTuple):
+    """One line on one finished hand: the wager first made on it and what each double added."""
+
+    played: Played
+    original: Cents
+    added: tuple[Cents, ...] = ()
+
+    @property
+    def riding(self) -> Cents:
+        """All that lies on the hand."""
+        return self.original + sum(self.added)
+
+
+class Payment(NamedTuple):
+    """What comes back for a hand, stake included, and the fraction of a cent kept by rounding."""
+
+    award: Award
+    returned: Cents
+    kept: Fraction = Fraction(0)
+
+
+def settle_line(
+    rules: Rules, hands: Sequence[LineHand], dealer: DealerResult
+) -> tuple[Payment, ...]:
+    """The payments of one line, a hand each, in the order given."""
+    payments = tuple(_pay(rules, hand, award(rules, hand.played, dealer)) for hand in hands)
+    if not dealer.blackjack:
+        return payments
+    return _return_excess(rules, hands, payments)
+
+
+def _pay(rules: Rules, hand: LineHand, given: Award) -> Payment:
+    exact = _exact(hand, given)
+    returned = rules.rounding.apply(exact)
+    if given.result is Result.WIN:  # the wager and each addition are paid and rounded by themselves
+        won = given.odds.winnings(hand.original, rules.rounding)
+        returned = hand.riding + won + given.added.winnings(sum(hand.added), rules.rounding)
+    return Payment(given, returned, exact - returned)
+
+
+def _exact(hand: LineHand, given: Award) -> Fraction:
+    if given.result is Result.WIN:
+        won = given.odds.profit * hand.original + given.added.profit * sum(hand.added)
+        return hand.riding + won
+    if given.result is Result.PUSH:
+        return Fraction(hand.riding)
+    if given.result is Result.SURRENDER:
+        return hand.riding * HALF
+    return Fraction(hand.added[-1] if given.result is Result.RESCUE else 0)
+
+
+def _return_excess(
+    rules: Rules, hands: Sequence[LineHand], payments: tuple[Payment, ...]
+) -> tuple[Payment, ...]:
+    """Give back what a late blackjack may not take, from the last hand to the first."""
+    losses = [
+        hand.riding - payment.returned if payment.award.result in _LOSING else 0
+        for hand, payment in zip(hands, payments, strict=True)
+    ]
+    stakes = [_stake(hand, loss) for hand, loss in zip(hands, losses, strict=True)]
+    excess = sum(losses) - blackjack_loss(rules, hands[0].original, stakes)
+    settled = list(payments)
+    for i in reversed(range(len(hands))):
+        back = min(excess, losses[i])
+        settled[i] = payments[i]._replace(returned=payments[i].returned + back)
+        excess -= back
+    return tuple(settled)
+
+
+_LOSING = (Result.LOSE, Result.RESCUE)
+
+
+def _stake(hand: LineHand, loss: Cents) -> Stake:
+    """A hand that bust or was rescued has lost already; any other is live if it now loses."""
+    gone = hand.played.shape.bust or hand.played.ended is Ended.RESCUED
+    if gone or loss == 0:
+        return Stake(0, lost=loss if gone else 0, live=False)
+    return Stake(loss)
+
+
+def depends_on_total(rules: Rules, hands: Sequence[LineHand]) -> bool:
+    """Whether the dealer's total can still change what the line is paid, a blackjack left aside."""
+    return len({_net(rules, hands, result) for result in NO_BLACKJACK}) > 1
+
+
+def depends_on_blackjack(rules: Rules, hands: Sequence[LineHand]) -> bool:
+    """Whether a dealer blackjack would settle the line otherwise than some other dealer hand."""
+    taken = _net(rules, hands, BLACKJACK)
+    return any(_net(rules, hands, result) != taken for result in NO_BLACKJACK)
+
+
+def _net(rules: Rules, hands: Sequence[LineHand], dealer: DealerResult) -> Cents:
+    return sum(payment.returned for payment in settle_line(rules, hands, dealer))
