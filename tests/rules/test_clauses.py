@@ -94,14 +94,16 @@ def test_no_generated_page_is_stale() -> None:
 
 
 def test_ma_is_there_from_section_1_to_16() -> None:
-    assert without_words(ids_of("ma")) == outline_of_ma()
+    ids = ids_of("ma")
+    assert outline_of_ma() <= ids
+    assert without_words(ids) == outline_of_ma()
 
 
 def test_sd_is_there_with_each_pay_table() -> None:
-    assert without_words(ids_of("sd-bonus-spin")) == {
-        *("head", "pay tables"),
-        *SD_NUMBERS.split(),
-    }
+    ids = ids_of("sd-bonus-spin")
+    outline = {"head", "pay tables", *SD_NUMBERS.split()}
+    assert outline <= ids
+    assert without_words(ids) == outline
 
 
 @pytest.mark.parametrize("document", PARAGRAPHS)
@@ -118,6 +120,7 @@ def test_every_paragraph_under_every_heading_is_there(document: str) -> None:
 def test_every_line_of_every_pay_list_is_there(document: str) -> None:
     paragraph = re.compile(r"\d+[a-z]?|payouts")
     counted: Counter[str] = Counter()
+    assert "title" in ids_of(document)
     for each in ids_of(document) - {"title"}:
         heading, _, rest = each.partition(".")
         counted[heading] += each == ONE_SEVEN or not paragraph.fullmatch(rest)
