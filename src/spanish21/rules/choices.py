@@ -122,6 +122,33 @@ class LastRound(Enum):
     NEXT = "next"
 
 
+class ShuffledBy(Enum):
+    """What shuffles the cards (ma 4(a))."""
+
+    HAND = "hand"
+    MACHINE = "machine"
+    SUPPLIER = "supplier"
+
+
+class ShuffleStep(Enum):
+    """A step of a shuffle by hand (ma 4(j)); `alternate` interleaves half decks of two piles."""
+
+    WASH = "wash"
+    PLUG = "plug"
+    RIFFLE = "riffle"
+    ALTERNATE = "alternate"
+    TURN = "turn"
+    STRIP = "strip"
+    CUT = "cut"
+
+
+class CutBy(Enum):
+    """Who cuts the cards after a shuffle by hand (ma 4(c))."""
+
+    PLAYER = "player"
+    DEALER = "dealer"
+
+
 class When(Enum):
     """When something is paid or collected."""
 

@@ -95,7 +95,9 @@ def _offers(rules: Rules) -> Iterator[tuple[str, object]]:
 def _side_bets(rules: Rules) -> Iterator[str]:
     for name, bet in _offers(rules):
         if isinstance(bet, PaidSideBet):
-            yield from _pay_tables(f"wagers.{name}.pays", bet.pays, _outcomes(name, bet), rules.decks)
+            yield from _pay_tables(
+                f"wagers.{name}.pays", bet.pays, _outcomes(name, bet), rules.decks
+            )
     if rules.wagers.lucky_ladies is not None:
         ladies = rules.wagers.lucky_ladies
         yield from _names("wagers.lucky_ladies.prizes", ladies.prizes, LADIES_PRIZES)

@@ -33,7 +33,11 @@ class Conversion:
         self.faults: list[str] = []
 
     def table(
-        self, kind: type[Any], table: Plain, key: str = "", given: Plain = types.MappingProxyType({})
+        self,
+        kind: type[Any],
+        table: Plain,
+        key: str = "",
+        given: Plain = types.MappingProxyType({}),
     ) -> Any:
         """An instance of the class from a table and what is given; INVALID after any fault."""
         hints = typing.get_type_hints(kind, include_extras=True)
@@ -115,7 +119,9 @@ class Conversion:
 
     def _parsed(self, hint: type[Odds] | type[Depth], value: Any, key: str) -> Any:
         if not isinstance(value, str):
-            return self._fault(key, f"found {value!r}", allowed="text, such as '3 to 2' or '1 deck'")
+            return self._fault(
+                key, f"found {value!r}", allowed="text, such as '3 to 2' or '1 deck'"
+            )
         try:
             return hint.parse(value)
         except InputError as error:
@@ -135,33 +141,3 @@ def is_dataclass_type(hint: Any) -> bool:
 
 def _join(table: str, name: str) -> str:
     return f"{table}.{name}" if table else name
-
-
-def flatten(table: Plain, prefix: str = "") -> dict[str, Any]:
-    """Every leaf of nested tables by its dotted key.
-
-    >>> flatten({"a": {"b": 1}, "c": [2]})
-    {'a.b': 1, 'c': [2]}
-    """
-    flat: dict[str, Any] = {}
-    for name, value in table.items():
-        key = _join(prefix, name)
-        if isinstance(value, Mapping) and value:
-            flat |= flatten(value, key)
-        else:
-            flat[key] = value
-    return flat
-
-
-def unflatten(flat: Plain) -> dict[str, Any]:
-    """The nested tables of dotted keys; a key below a plain value takes its place."""
-    nested: dict[str, Any] = {}
-    for key, value in flat.items():
-        *tables, name = key.split(".")
-        inner = nested
-        for table in tables:
-            if not isinstance(inner.get(table), dict):
-                inner[table] = {}
-            inner = inner[table]
-        inner[name] = value
-    return nested

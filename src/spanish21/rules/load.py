@@ -16,9 +16,11 @@ from typing import Any
 
 from spanish21.errors import RulesError
 from spanish21.rules.consistency import find_inconsistencies
-from spanish21.rules.convert import INVALID, Conversion, flatten, unflatten
+from spanish21.rules.convert import INVALID, Conversion
+from spanish21.rules.dotted import find_entry as nearest
+from spanish21.rules.dotted import flatten, serves, unflatten
 from spanish21.rules.model import Rules
-from spanish21.rules.openness import Openness, nearest
+from spanish21.rules.openness import Openness
 from spanish21.rules.ruling import Reading, Ruling
 from spanish21.rules.settings import parse_setting
 
@@ -95,7 +97,9 @@ class Source:
         if not isinstance(rows, list):
             self.faults.append(f"rulings: found {rows!r}; allowed: [[rulings]] tables")
             return ()
-        return tuple(filter(None, (self._ruling(row, f"rulings[{i}]") for i, row in enumerate(rows))))
+        return tuple(
+            filter(None, (self._ruling(row, f"rulings[{i}]") for i, row in enumerate(rows)))
+        )
 
     def _ruling(self, row: Any, where: str) -> Ruling | None:
         row = self._table(row, where)
@@ -184,7 +188,7 @@ def _build(source: Source, settings: Mapping[str, Any]) -> Rules:
 def _citation_faults(values: Mapping[str, Any], cite: Mapping[str, str]) -> list[str]:
     """Keys without a citation, and citations of keys that are not there."""
     uncited = [k for k in values if k not in _UNCITED and nearest(cite, k) is None]
-    idle = [k for k in cite if not any(v == k or v.startswith(f"{k}.") for v in values)]
+    idle = [k for k in cite if not any(serves(k, v) for v in values)]
     return [f"cite: {key} has no citation" for key in uncited] + [
         f"cite: {key} is not a key of this file" for key in idle
     ]

@@ -18,6 +18,7 @@ from spanish21.cards import Deck
 from spanish21.money import Cents, Odds, Rounding
 from spanish21.rules import choices as c
 from spanish21.rules.depth import Depth
+from spanish21.rules.dotted import find_entry
 from spanish21.rules.keys import NAME, PAY, PLAY, PROCEDURE, Key
 from spanish21.rules.ruling import Ruling
 from spanish21.rules.wager_rules import Wagers
@@ -164,9 +165,9 @@ class Rules:
 
     def clause(self, key: str) -> str:
         """The clause behind a key; a table's citation serves the keys below it."""
-        while key and key not in self.cite:
-            key = key.rpartition(".")[0]
-        return self.cite[key]
+        clause = find_entry(self.cite, key)
+        assert clause is not None, f"{self.id} cites nothing for {key}"
+        return clause
 
     @cached_property
     def hash(self) -> str:

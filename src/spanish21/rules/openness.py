@@ -15,6 +15,7 @@ from spanish21.cards import Deck
 from spanish21.errors import InputError
 from spanish21.money import Odds
 from spanish21.rules.depth import Depth
+from spanish21.rules.dotted import find_entry
 from spanish21.rules.ruling import Ruling
 
 FREE = "any"
@@ -53,11 +54,9 @@ class Openness:
 
     def _spec(self, key: str) -> Any:
         """What is open for a key: its own entry or the nearest table's, else its rulings' readings."""
-        table = key
-        while table:
-            if table in self.open:
-                return self.open[table]
-            table = table.rpartition(".")[0]
+        spec = find_entry(self.open, key)
+        if spec is not None:
+            return spec
         return [reading.value for row in self.rulings if row.key == key for reading in row.readings]
 
     def _within(self, spec: Mapping[str, Any], value: Any, values: Mapping[str, Any]) -> bool:
@@ -68,7 +67,7 @@ class Openness:
         return (low is None or measure >= low) and (high is None or measure <= high)
 
     def _fault(self, key: str, value: Any) -> str:
-        clause = nearest(self.cite, key) or "no clause knows this key"
+        clause = find_entry(self.cite, key) or "no clause knows this key"
         return f"{key}: found {value!r}; allowed: {self._allowed(key)} ({self.document} {clause})"
 
     def _allowed(self, key: str) -> str:
@@ -93,10 +92,3 @@ def _measure(value: Any, values: Mapping[str, Any]) -> Fraction | None:
         return Depth.parse(value).share(decks=values["decks"], deck_size=size)
     except InputError:
         return None
-
-
-def nearest(table: Mapping[str, str], key: str) -> str | None:
-    """The entry of a dotted key, or of the nearest table above it."""
-    while key and key not in table:
-        key = key.rpartition(".")[0]
-    return table.get(key)
