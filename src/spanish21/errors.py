@@ -29,6 +29,9 @@ class RulesError(Spanish21Error):
         super().__init__("\n".join(faults))
         self.faults = tuple(faults)
 
+    def __reduce__(self) -> tuple[type[RulesError], tuple[tuple[str, ...]]]:
+        return type(self), (self.faults,)  # so that it crosses to another process whole
+
 
 class Code(Enum):
     """Why something is refused. docs/refusals.md lists them; a test reaches each."""
@@ -53,6 +56,7 @@ class Code(Enum):
     NO_MAIN_WAGER = "no_main_wager"
     SIDE_NOT_NAMED = "side_not_named"
     LINE_SKIPPED = "line_skipped"
+    BLACKJACK_NOT_INSURED = "blackjack_not_insured"
     # amounts
     AMOUNT_NOT_ALLOWED = "amount_not_allowed"
 
@@ -71,6 +75,9 @@ class Refusal(Spanish21Error):
 
     def __hash__(self) -> int:
         return hash(self._key())
+
+    def __reduce__(self) -> tuple[type[Refusal], tuple[Code, str, str]]:
+        return type(self), self._key()  # so that it crosses to another process whole
 
     def _key(self) -> tuple[Code, str, str]:
         return (self.code, self.clause, self.detail)

@@ -50,6 +50,17 @@ class Amounts(NamedTuple):
         """Whether this amount is one of them."""
         return self.least <= cents <= self.most and (cents - self.least) % self.step == 0
 
+    def up_to(self, most: Cents) -> Amounts:
+        """Those of these amounts that are no greater than `most`.
+
+        >>> Amounts(500, most=1000, step=500).up_to(900)
+        Amounts(least=500, most=500, step=500)
+        """
+        if most >= self.most:
+            return self
+        below = self.least + (most - self.least) // self.step * self.step
+        return Amounts(self.least, most=below, step=self.step) if below >= self.least else NO_AMOUNT
+
     def times(self, count: int) -> Amounts:
         """The amounts of `count` equal wagers together."""
         return Amounts(self.least * count, most=self.most * count, step=self.step * count)

@@ -1,23 +1,28 @@
-"""What the dealer does: when to look for blackjack and when to draw.
+"""What the dealer does: when to look for blackjack, when to draw, and when there is no need to.
 
 The dealer's hand is a shape like any other, with one bit of memory for the reading of nh-bet-bigger
-in which a soft 17, once reached, is drawn to until the hand is hard. Whether anything still depends
-on the dealer is answered in `line.py`.
+in which a soft 17, once reached, is drawn to until the hand is hard. Whether one line of wagers
+still depends on the dealer is answered in `line.py`; `find_need` asks it for all of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
+from enum import Enum
 from typing import NamedTuple
 
 from spanish21.cards import Card
-from spanish21.rules.choices import HoleCard, PeekOn, Soft17
+from spanish21.rules.choices import DealerPlays, HoleCard, PeekOn, Soft17
 from spanish21.rules.hand import EMPTY, Shape
+from spanish21.rules.kinds import Kind, Moment, settled_at
+from spanish21.rules.line import LineHand, depends_on_blackjack, depends_on_total
 from spanish21.rules.model import Rules
 from spanish21.rules.settle import DealerResult
 
 LOOKING = (HoleCard.PEEK, HoleCard.CARD_READER)
 """The procedures in which the hole card is checked before play."""
+SECOND_CARD_SHOWS = frozenset({Moment.BLACKJACK_KNOWN, Moment.HOLE_CARD_TURNED})
+"""The moments at which the dealer's second card settles a side bet."""
 
 
 class DealerHand(NamedTuple):
@@ -65,3 +70,36 @@ def checks(rules: Rules, up: Card) -> bool:
 def may_have_blackjack(up: Card) -> bool:
     """Whether the up card can be half of a blackjack."""
     return up.is_ace or up.is_ten_valued
+
+
+class Need(Enum):
+    """How much of the dealer's hand a round still needs once the players are done (ma 12(c))."""
+
+    NOTHING = "nothing"
+    SECOND_CARD = "second_card"
+    WHOLE_HAND = "whole_hand"
+
+
+def find_need(
+    rules: Rules,
+    up: Card,
+    lines: Collection[Sequence[LineHand]],
+    *,
+    side_bets: Collection[Kind] = (),
+    no_blackjack: bool = False,
+) -> Need:
+    """What the dealer must still draw or turn for these lines and these unsettled side bets.
+
+    `no_blackjack` tells that the dealer is known to have none: the hole card was checked, or the
+    second card is out.
+    """
+    waiting = {settled_at(kind) for kind in side_bets}
+    played_out = rules.dealer_plays is DealerPlays.ALWAYS or Moment.DEALER_DONE in waiting
+    if played_out or any(depends_on_total(rules, hands) for hands in lines):
+        return Need.WHOLE_HAND
+    open_to_blackjack = not no_blackjack and may_have_blackjack(up)
+    if waiting & SECOND_CARD_SHOWS or (
+        open_to_blackjack and any(depends_on_blackjack(rules, hands) for hands in lines)
+    ):
+        return Need.SECOND_CARD
+    return Need.NOTHING

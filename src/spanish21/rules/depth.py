@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from spanish21.errors import InputError
 
-_DEPTH = re.compile(r"(\d{1,3}(?:/[1-9]\d{0,2})?|\d?\.\d{1,4}) (shoe|decks?|cards?)")
+_DEPTH = re.compile(r"([0-9]{1,5}(?:/[1-9][0-9]{0,4})?|[0-9]?\.[0-9]{1,4}) (shoe|decks?|cards?)")
 
 
 @dataclass(frozen=True)

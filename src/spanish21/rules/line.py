@@ -56,7 +56,7 @@ def settle_line(
 ) -> tuple[Payment, ...]:
     """The payments of one line, a hand each, in the order given."""
     payments = tuple(_pay(rules, hand, award(rules, hand.played, dealer)) for hand in hands)
-    if not dealer.blackjack:
+    if not dealer.blackjack or not hands:
         return payments
     return _return_excess(rules, hands, payments)
 
@@ -64,7 +64,7 @@ def settle_line(
 def _pay(rules: Rules, hand: LineHand, given: Award) -> Payment:
     exact = _exact(hand, given)
     returned = rules.rounding.apply(exact)
-    if given.result is Result.WIN:  # the wager and each addition are paid and rounded by themselves
+    if given.result is Result.WIN:  # the wager and what doubling added are rounded apart
         won = given.odds.winnings(hand.original, rules.rounding)
         returned = hand.riding + won + given.added.winnings(sum(hand.added), rules.rounding)
     return Payment(given, returned, exact - returned)
@@ -84,7 +84,11 @@ def _exact(hand: LineHand, given: Award) -> Fraction:
 def _return_excess(
     rules: Rules, hands: Sequence[LineHand], payments: tuple[Payment, ...]
 ) -> tuple[Payment, ...]:
-    """Give back what a late blackjack may not take, from the last hand to the first."""
+    """Give back what a late blackjack may not take.
+
+    It comes from the wagers still on the layout, the last hand's first, and only then from what
+    busting or rescue had cost.
+    """
     losses = [
         hand.riding - payment.returned if payment.award.result in _LOSING else 0
         for hand, payment in zip(hands, payments, strict=True)
@@ -92,11 +96,18 @@ def _return_excess(
     stakes = [_stake(hand, loss) for hand, loss in zip(hands, losses, strict=True)]
     excess = sum(losses) - blackjack_loss(rules, hands[0].original, stakes)
     settled = list(payments)
-    for i in reversed(range(len(hands))):
+    for i in sorted(range(len(hands)), key=lambda i: (stakes[i].live, i), reverse=True):
         back = min(excess, losses[i])
-        settled[i] = payments[i]._replace(returned=payments[i].returned + back)
+        settled[i] = _give_back(rules, payments[i], back)
         excess -= back
     return tuple(settled)
+
+
+def _give_back(rules: Rules, payment: Payment, back: Cents) -> Payment:
+    if back == 0:
+        return payment
+    why = payment.award._replace(clause=rules.clause("dealer_blackjack_takes"))
+    return payment._replace(award=why, returned=payment.returned + back)
 
 
 _LOSING = (Result.LOSE, Result.RESCUE)

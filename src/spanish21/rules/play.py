@@ -1,7 +1,8 @@
 """Which actions a hand has now, how much a double may add, and the clause that forbids the rest.
 
 Pure functions of the rules and a `Turn`: the shape of a hand and what has been done with it so far.
-Whose turn it is, and whether a person has the money, is the table's business.
+What a double or a split adds is asked for each line on its own. Whose turn it is, and whether a
+person has the money, is the table's business. Read `settle.py` next.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from enum import Enum
 from functools import cache
 from typing import NamedTuple
 
+from spanish21.cards import Card
 from spanish21.errors import Code, Refusal
 from spanish21.money import Cents, print_cents
 from spanish21.rules.amounts import Amounts
@@ -22,8 +24,9 @@ from spanish21.rules.choices import (
     SplitBy,
     Surrender,
 )
-from spanish21.rules.hand import Pair, Shape
+from spanish21.rules.hand import MOST_CARDS, Pair, Shape
 from spanish21.rules.model import Rules
+from spanish21.rules.side_bets.insurance import refuse_insurance
 
 
 class Act(Enum):
@@ -46,7 +49,8 @@ class Turn(NamedTuple):
     """A hand that may act: its shape and its story.
 
     `hands` counts the hands now on the box; `split_aces` tells that the hand began as one of two
-    split aces; `doubles` counts how often it was doubled.
+    split aces; `doubles` counts how often it was doubled. `up` is the dealer's up card: only
+    insurance asks for it.
     """
 
     shape: Shape
@@ -54,6 +58,7 @@ class Turn(NamedTuple):
     split: bool = False
     split_aces: bool = False
     doubles: int = 0
+    up: Card | None = None
 
     @property
     def blackjack(self) -> bool:
@@ -70,87 +75,125 @@ def actions(rules: Rules, turn: Turn) -> tuple[Act, ...]:
     return () if allowed == (Act.STAND,) else allowed
 
 
-@cache
+class Ground(NamedTuple):
+    """What a refusal rests on: the code, the key of the rule set behind it, and the detail."""
+
+    code: Code
+    key: str
+    detail: str
+
+
 def refuse(rules: Rules, act: Act, turn: Turn) -> Refusal | None:
-    """Why the hand may not do this now, or None when it may."""
+    """Why the hand may not do this now, or None when it may.
+
+    >>> from spanish21.cards import parse_cards
+    >>> from spanish21.rules.hand import shape_of
+    >>> from spanish21.rules.load import load
+    >>> print(refuse(load("ma"), Act.SPLIT, Turn(shape_of(parse_cards("7s 8s")))))
+    only two first cards of one value may be split [not_a_pair; 10(a)]
+    """
+    if act is Act.INSURANCE:
+        return _refuse_insurance(rules, turn)
+    ground = _find_ground(rules, act, turn._replace(up=None))
+    return None if ground is None else _refusal(rules, ground)  # a new one each time: it is raised
+
+
+def _refusal(rules: Rules, ground: Ground) -> Refusal:
+    return Refusal(ground.code, rules.clause(ground.key), ground.detail)
+
+
+@cache
+def _find_ground(rules: Rules, act: Act, turn: Turn) -> Ground | None:
+    if turn.shape.size < 2:
+        return Ground(Code.NOT_TWO_CARDS, "double_cards", "a hand acts once it has two cards")
     if turn.shape.bust:
-        return Refusal(Code.HAND_OVER, rules.clause("pays.win"), "the hand is over 21 and has lost")
+        return Ground(Code.HAND_OVER, "bust_collected", "the hand is over 21 and has lost")
     if turn.blackjack and act is not Act.STAND:
-        clause = rules.clause("pays.blackjack")
-        return Refusal(Code.BLACKJACK_STANDS, clause, "a blackjack does not act, it is paid")
+        detail = "a blackjack does not act, it is paid"
+        return Ground(Code.BLACKJACK_STANDS, "pays.blackjack", detail)
     return _REFUSALS[act](rules, turn)
 
 
-def _refuse_stand(rules: Rules, turn: Turn) -> Refusal | None:
+def _refuse_stand(rules: Rules, turn: Turn) -> Ground | None:
     del rules, turn  # a hand of 21 or less may always stand
     return None
 
 
-def _refuse_hit(rules: Rules, turn: Turn) -> Refusal | None:
-    if turn.shape.total >= 21:
-        return _refusal(
-            rules, "double_21", Code.TOTAL_NOT_UNDER_21, "only a hand below 21 may draw"
-        )
+def _refuse_hit(rules: Rules, turn: Turn) -> Ground | None:
+    if turn.shape.total == 21:
+        key = "player_21_v_21" if rules.double_21 else "double_21"
+        return Ground(Code.TOTAL_NOT_UNDER_21, key, "only a hand below 21 may draw")
     if turn.split_aces and rules.split_aces is SplitAces.ONCE_ONE_CARD:
-        return _refusal(rules, "split_aces", Code.SPLIT_ACES_STAND, "split aces get one card each")
+        return Ground(Code.SPLIT_ACES_STAND, "split_aces", "split aces get one card each")
     if turn.doubles and not rules.hit_after_double:
         detail = "a doubled hand draws one card and no more"
-        return _refusal(rules, "hit_after_double", Code.DOUBLED_HAND_STANDS, detail)
+        return Ground(Code.DOUBLED_HAND_STANDS, "hit_after_double", detail)
     return None
 
 
-def _refuse_double(rules: Rules, turn: Turn) -> Refusal | None:
+def _refuse_double(rules: Rules, turn: Turn) -> Ground | None:
     if rules.doubles_max != "any" and turn.doubles >= rules.doubles_max:
         detail = f"a hand may be doubled {_times(rules.doubles_max)}"
-        return _refusal(rules, "doubles_max", Code.DOUBLES_USED_UP, detail)
+        return Ground(Code.DOUBLES_USED_UP, "doubles_max", detail)
     if turn.shape.total == 21 and not rules.double_21:
-        return _refusal(rules, "double_21", Code.TOTAL_NOT_UNDER_21, "a 21 may not be doubled")
+        return Ground(Code.TOTAL_NOT_UNDER_21, "double_21", "a 21 may not be doubled")
     if turn.split and not rules.double_after_split:
         detail = "a split hand may not be doubled"
-        return _refusal(rules, "double_after_split", Code.DOUBLE_NOT_AFTER_SPLIT, detail)
+        return Ground(Code.DOUBLE_NOT_AFTER_SPLIT, "double_after_split", detail)
     if turn.split_aces and rules.split_aces is SplitAces.ONCE_ONE_CARD:
         detail = "split aces get one card each and may not be doubled"
-        return _refusal(rules, "split_aces", Code.SPLIT_ACES_STAND, detail)
-    if rules.double_cards is DoubleCards.TWO and turn.shape.size - turn.doubles != 2:
+        return Ground(Code.SPLIT_ACES_STAND, "split_aces", detail)
+    if rules.double_cards is DoubleCards.TWO and turn.shape.size != _size_unhit(turn):
         detail = "only the first two cards may be doubled"
-        return _refusal(rules, "double_cards", Code.NOT_TWO_CARDS, detail)
+        return Ground(Code.NOT_TWO_CARDS, "double_cards", detail)
     return None
 
 
-def _refuse_split(rules: Rules, turn: Turn) -> Refusal | None:
+def _size_unhit(turn: Turn) -> int:
+    """The size of a hand that got its two first cards, one for each double, and no other."""
+    return min(2 + turn.doubles, MOST_CARDS)
+
+
+def _refuse_split(rules: Rules, turn: Turn) -> Ground | None:
     pairs = (Pair.RANK,) if rules.split_by is SplitBy.RANK else (Pair.RANK, Pair.VALUE)
-    if turn.shape.pair not in pairs or turn.doubles:
+    if turn.shape.pair not in pairs:
         detail = f"only two first cards of one {rules.split_by.value} may be split"
-        return _refusal(rules, "split_by", Code.NOT_A_PAIR, detail)
+        return Ground(Code.NOT_A_PAIR, "split_by", detail)
     if turn.hands >= rules.split_hands_max:
-        detail = f"a box may be split to {rules.split_hands_max} hands"
-        return _refusal(rules, "split_hands_max", Code.HANDS_USED_UP, detail)
+        detail = f"a box may have {rules.split_hands_max} hands at most"
+        return Ground(Code.HANDS_USED_UP, "split_hands_max", detail)
     if turn.split_aces and rules.split_aces is not SplitAces.LIKE_ANY_PAIR:
-        return _refusal(rules, "split_aces", Code.ACES_SPLIT_ONCE, "aces may be split once only")
+        return Ground(Code.ACES_SPLIT_ONCE, "split_aces", "aces may be split once only")
     return None
 
 
-def _refuse_surrender(rules: Rules, turn: Turn) -> Refusal | None:
+def _refuse_surrender(rules: Rules, turn: Turn) -> Ground | None:
     if rules.surrender is Surrender.NONE:
-        return _refusal(rules, "surrender", Code.NOT_OFFERED, "surrender is not offered")
+        return Ground(Code.NOT_OFFERED, "surrender", "surrender is not offered")
     if turn.shape.size != 2 or turn.split:
         detail = "surrender comes before any other decision, on the first two cards"
-        return _refusal(rules, "surrender", Code.NOT_THE_FIRST_DECISION, detail)
+        return Ground(Code.NOT_THE_FIRST_DECISION, "surrender", detail)
     return None
 
 
-def _refuse_rescue(rules: Rules, turn: Turn) -> Refusal | None:
+def _refuse_rescue(rules: Rules, turn: Turn) -> Ground | None:
     if not rules.rescue:
-        return _refusal(rules, "rescue", Code.NOT_OFFERED, "rescue is not offered")
+        return Ground(Code.NOT_OFFERED, "rescue", "rescue is not offered")
     if not turn.doubles:
-        return _refusal(rules, "rescue", Code.NOT_DOUBLED, "only a doubled hand may be rescued")
+        return Ground(Code.NOT_DOUBLED, "rescue", "only a doubled hand may be rescued")
     return None
 
 
 def _refuse_insurance(rules: Rules, turn: Turn) -> Refusal | None:
-    del turn
-    detail = "insurance is a wager beside the hand, not an act on it"
-    return _refusal(rules, "wagers.insurance.offered", Code.NOT_OFFERED, detail)
+    """Insurance is a wager beside the hand, laid while the hand has its first two cards."""
+    key = "wagers.insurance.offered"
+    if turn.shape.size != 2 or turn.split:
+        detail = "insurance is laid on the first two cards, before any other decision"
+        return _refusal(rules, Ground(Code.NOT_THE_FIRST_DECISION, key, detail))
+    if turn.up is None:
+        detail = "insurance needs a dealer's ace up, and no card is up"
+        return _refusal(rules, Ground(Code.NO_ACE_UP, key, detail))
+    return refuse_insurance(rules, turn.up, blackjack=turn.blackjack)
 
 
 _REFUSALS = {
@@ -160,12 +203,7 @@ _REFUSALS = {
     Act.SPLIT: _refuse_split,
     Act.SURRENDER: _refuse_surrender,
     Act.RESCUE: _refuse_rescue,
-    Act.INSURANCE: _refuse_insurance,
 }
-
-
-def _refusal(rules: Rules, key: str, code: Code, detail: str) -> Refusal:
-    return Refusal(code, rules.clause(key), detail)
 
 
 def _times(count: int) -> str:
@@ -175,17 +213,24 @@ def _times(count: int) -> str:
 def double_amounts(rules: Rules, turn: Turn, *, original: Cents, riding: Cents) -> Amounts:
     """What a double may add to one line that was `original` and now rides as `riding`.
 
-    A half that is no whole cent is rounded down.
+    A half that is no whole cent is rounded down. None at all where a full double would be more
+    than one addition may be: then the hand cannot be doubled.
     """
     full = riding if rules.double_size is DoubleSize.RIDES else original
+    most = rules.wagers.additions_most
+    amounts = _share_amounts(rules, turn, full)
+    return amounts if most is None else amounts.up_to(most)
+
+
+def _share_amounts(rules: Rules, turn: Turn, full: Cents) -> Amounts:
     later = turn.doubles > 0 and rules.redouble_amounts is RedoubleAmounts.FULL
-    if later or rules.double_amounts is DoubleAmounts.FULL:
-        return Amounts(full, full, 1)
+    if later or rules.double_amounts is DoubleAmounts.FULL or full < 2:  # a cent has no half
+        return Amounts.exactly(full)
     if rules.double_amounts is DoubleAmounts.HALF_OR_FULL:
         half = full // 2
-        return Amounts(half, full, full - half)
+        return Amounts(half, most=full, step=full - half)
     unit = min(rules.chip_unit, full)
-    return Amounts(unit, full // unit * unit, unit)
+    return Amounts(unit, most=full // unit * unit, step=unit)
 
 
 def refuse_double_amount(
@@ -196,4 +241,20 @@ def refuse_double_amount(
     if amounts.permits(added):
         return None
     detail = f"a double may add {amounts}, not {print_cents(added)}"
-    return _refusal(rules, "double_amounts", Code.AMOUNT_NOT_ALLOWED, detail)
+    most = rules.wagers.additions_most
+    key = "double_amounts" if most is None or added <= most else "wagers.additions_most"
+    return _refusal(rules, Ground(Code.AMOUNT_NOT_ALLOWED, key, detail))
+
+
+def split_amounts(original: Cents) -> Amounts:
+    """What a split adds to one line: as much as the wager first made on it (ma 10(a))."""
+    return Amounts.exactly(original)
+
+
+def refuse_split_amount(rules: Rules, added: Cents, *, original: Cents) -> Refusal | None:
+    """Why a split may not add this much, or None when it may."""
+    amounts = split_amounts(original)
+    if amounts.permits(added):
+        return None
+    detail = f"a split adds {amounts}, not {print_cents(added)}"
+    return _refusal(rules, Ground(Code.AMOUNT_NOT_ALLOWED, "split_by", detail))

@@ -2,7 +2,7 @@
 
 `award` answers for one hand in odds; the same answer serves the main wager and every Bet Bigger or
 Go For It line on it. A dealer blackjack found after doubles and splits is settled for the whole box
-by `blackjack_loss`. Money is counted by the table, not here.
+by `blackjack_loss`. `line.py` turns awards into money; `envy.py` has the neighbours' bonus.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ class Award(NamedTuple):
 def award(rules: Rules, played: Played, dealer: DealerResult) -> Award:
     """How the wagers on a finished hand are settled against a finished dealer."""
     if played.shape.bust:
-        return _plain(Result.LOSE, "bust", rules.clause("pays.win"))
+        return _plain(Result.LOSE, "bust", rules.clause("bust_collected"))
     if played.ended is Ended.SURRENDERED:
         return _award_surrender(rules, dealer)
     if played.ended is Ended.RESCUED:
@@ -140,13 +140,20 @@ def _pay_21(rules: Rules, played: Played) -> tuple[Odds, str, str]:
     if played.shape.two_card_21 and rules.split_21_pays is Split21.BLACKJACK:
         return rules.pays.blackjack, "two-card 21 on a split hand", rules.clause("split_21_pays")
     name = bonus_21(played.shape)
-    odds = getattr(rules.pays.bonus_21, name) if name else None
-    barred = (played.split and not rules.bonus_after_split) or (
-        played.doubles and not rules.bonus_after_double
-    )
-    if odds is None or barred:
+    odds: Odds | None = getattr(rules.pays.bonus_21, name) if name else None
+    if odds is None:
         return rules.pays.win, "21", rules.clause("pays.win")
+    bar = _find_bar(rules, played)
+    if bar:
+        return rules.pays.win, "21", rules.clause(bar)
     return odds, _BONUS_NAMES[name], rules.clause(f"pays.bonus_21.{name}")
+
+
+def _find_bar(rules: Rules, played: Played) -> str:
+    """The key that takes the bonus from a doubled or split 21, or an empty text."""
+    if played.doubles and not rules.bonus_after_double:
+        return "bonus_after_double"
+    return "bonus_after_split" if played.split and not rules.bonus_after_split else ""
 
 
 def bonus_21(shape: Shape) -> str:
@@ -219,15 +226,20 @@ def blackjack_loss(rules: Rules, original: Cents, stakes: Sequence[Stake]) -> Ce
 
 
 def wins_super_bonus(rules: Rules, played: Played, up: Card) -> bool:
-    """Whether a hand is three suited sevens against a seven, unspoilt by split or double."""
+    """Whether a hand is three suited sevens against a seven, unspoilt by split or double.
+
+    It wins by itself: with a seven up the dealer has no blackjack, and a rescued hand has lost.
+    """
     prize, trio = rules.super_bonus, played.shape.trio
     if not prize.offered or trio is None or not (trio.complete and trio.is_sevens):
         return False
     spoilt = (played.split and not prize.after_split) or (played.doubles and not prize.after_double)
-    return trio.suit is not None and up.rank is Rank.SEVEN and not spoilt
+    kept = played.ended is Ended.STOOD and not spoilt
+    return trio.suit is not None and up.rank is Rank.SEVEN and kept
 
 
 def super_bonus_prize(rules: Rules, original: Cents) -> Cents:
     """The fixed prize for this original wager: that of the highest tier it reaches, or nothing."""
-    reached = [tier.prize for tier in rules.super_bonus.tiers if original >= tier.least]
+    tiers = rules.super_bonus.tiers if rules.super_bonus.offered else ()
+    reached = [tier.prize for tier in tiers if original >= tier.least]
     return reached[-1] if reached else 0
