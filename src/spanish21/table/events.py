@@ -1,0 +1,418 @@
+"""What happened at a table: every event, frozen and tagged; the only thing that is stored.
+
+An event says all that `apply.py` needs, so that replaying events makes the same table without a
+decision being taken twice. Every payment names the clause it rests on. Money moves as `ledger.py`
+reads it from the event.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from spanish21.cards import Card
+from spanish21.money import Cents
+from spanish21.rules.kinds import Kind, Side
+from spanish21.rules.play import Act
+from spanish21.table.commands import Cover
+from spanish21.table.state import PersonId
+
+# Money, seats and permissions
+
+
+class BoughtIn(Struct, frozen=True, tag="bought_in", tag_field="type"):
+    """A person has chips for cash."""
+
+    person: PersonId
+    cents: Cents
+
+
+class CashedOut(Struct, frozen=True, tag="cashed_out", tag_field="type"):
+    """A person has cash for chips."""
+
+    person: PersonId
+    cents: Cents
+
+
+class CouponGiven(Struct, frozen=True, tag="coupon_given", tag_field="type"):
+    """A person holds match play coupons of this face value more."""
+
+    person: PersonId
+    cents: Cents
+
+
+class Seated(Struct, frozen=True, tag="seated", tag_field="type"):
+    """A person sits at a box."""
+
+    person: PersonId
+    box: int
+
+
+class SeatLeft(Struct, frozen=True, tag="seat_left", tag_field="type"):
+    """A person no longer sits at a box."""
+
+    person: PersonId
+    box: int
+
+
+class AllowedOnBox(Struct, frozen=True, tag="allowed_on_box", tag_field="type"):
+    """The first person on a box has agreed to another."""
+
+    person: PersonId
+    box: int
+    other: PersonId
+
+
+class BoxesPermitted(Struct, frozen=True, tag="boxes_permitted", tag_field="type"):
+    """The house permits a person so many boxes."""
+
+    person: PersonId
+    boxes: int
+
+
+# Wagers
+
+
+class WagerPlaced(Struct, frozen=True, tag="wager_placed", tag_field="type"):
+    """Chips, and perhaps a coupon, lie on a box."""
+
+    person: PersonId
+    box: int
+    kind: Kind
+    cents: Cents
+    side: Side | None = None
+    coupon: Cents = 0
+
+
+class WagerChanged(Struct, frozen=True, tag="wager_changed", tag_field="type"):
+    """A wager is now `cents`; it was `before`."""
+
+    person: PersonId
+    box: int
+    kind: Kind
+    before: Cents
+    cents: Cents
+
+
+class WagerWithdrawn(Struct, frozen=True, tag="wager_withdrawn", tag_field="type"):
+    """A wager was taken back before the first card."""
+
+    person: PersonId
+    box: int
+    kind: Kind
+    cents: Cents
+    coupon: Cents = 0
+
+
+class InsuranceOffered(Struct, frozen=True, tag="insurance_offered", tag_field="type"):
+    """The dealer asks for insurance."""
+
+
+class Insured(Struct, frozen=True, tag="insured", tag_field="type"):
+    """A person insures a wager; `cents` over all its lines."""
+
+    person: PersonId
+    box: int
+    cents: Cents
+
+
+class InsuranceClosed(Struct, frozen=True, tag="insurance_closed", tag_field="type"):
+    """No more insurance is taken."""
+
+
+class Passed(Struct, frozen=True, tag="passed", tag_field="type"):
+    """A person wants no insurance, or no part in what a shared box was asked."""
+
+    person: PersonId
+    box: int
+
+
+# Cards
+
+
+class ShoeBegun(Struct, frozen=True, tag="shoe_begun", tag_field="type"):
+    """A full, shuffled shoe with so many cards behind the cut card."""
+
+    behind: int | None = None
+
+
+class CardBurned(Struct, frozen=True, tag="card_burned", tag_field="type"):
+    """A card went into the discard rack unused."""
+
+    card: Card | None = None
+
+
+class CutCardReached(Struct, frozen=True, tag="cut_card_reached", tag_field="type"):
+    """The cut card has come out of the shoe."""
+
+
+class RoundBegan(Struct, frozen=True, tag="round_began", tag_field="type"):
+    """The first card is about to be dealt; wagers stand."""
+
+    number: int
+
+
+class StakeCollected(Struct, frozen=True, tag="stake_collected", tag_field="type"):
+    """A wager's chips leave the layout before the deal; it stays live."""
+
+    person: PersonId
+    box: int
+    kind: Kind
+    cents: Cents
+
+
+class CardDealt(Struct, frozen=True, tag="card_dealt", tag_field="type"):
+    """A card for a hand of a box, or for the dealer (box 0); `down` for the hole card."""
+
+    box: int
+    hand: int
+    card: Card | None
+    down: bool = False
+
+
+class HoleCardChecked(Struct, frozen=True, tag="hole_card_checked", tag_field="type"):
+    """The peek or the reader has answered."""
+
+    blackjack: bool
+
+
+class HoleCardTurned(Struct, frozen=True, tag="hole_card_turned", tag_field="type"):
+    """The hole card lies face up."""
+
+    card: Card
+
+
+class CardsTaken(Struct, frozen=True, tag="cards_taken", tag_field="type"):
+    """The cards of a bust hand went to the discard rack at once."""
+
+    box: int
+    hand: int
+    cards: tuple[Card, ...]
+
+
+class CardsCollected(Struct, frozen=True, tag="cards_collected", tag_field="type"):
+    """All cards were picked up in this order; None is a hole card nobody has seen."""
+
+    cards: tuple[Card | None, ...]
+
+
+# Play
+
+
+class Chosen(Struct, frozen=True, tag="chosen", tag_field="type"):
+    """A hit, a stand, a surrender or a rescue; `everyone` when it is for the whole hand.
+
+    `asks` are the others on the hand who may still rescue for themselves.
+    """
+
+    person: PersonId
+    box: int
+    hand: int
+    act: Act
+    everyone: bool = True
+    asks: tuple[PersonId, ...] = ()
+
+
+class Doubled(Struct, frozen=True, tag="doubled", tag_field="type"):
+    """The caller doubles, adding `cents` to each of their `lines`; `asks` may join."""
+
+    person: PersonId
+    box: int
+    hand: int
+    cents: Cents
+    lines: int = 1
+    asks: tuple[PersonId, ...] = ()
+
+
+class DoubleJoined(Struct, frozen=True, tag="double_joined", tag_field="type"):
+    """Another person on the hand doubles too."""
+
+    person: PersonId
+    box: int
+    hand: int
+    cents: Cents
+    lines: int = 1
+
+
+class HandSplit(Struct, frozen=True, tag="hand_split", tag_field="type"):
+    """The caller splits a hand and lays `cents` in all on the new one; `asks` may say where."""
+
+    person: PersonId
+    box: int
+    hand: int
+    cents: Cents
+    asks: tuple[PersonId, ...] = ()
+
+
+class SplitJoined(Struct, frozen=True, tag="split_joined", tag_field="type"):
+    """Another person covers both hands, for `cents` more, or goes with one of them."""
+
+    person: PersonId
+    box: int
+    hand: int
+    cover: Cover
+    cents: Cents = 0
+
+
+class AnswersClosed(Struct, frozen=True, tag="answers_closed", tag_field="type"):
+    """Whoever has not answered on this box wants nothing more."""
+
+    box: int
+
+
+# Settling
+
+
+class WagerSettled(Struct, frozen=True, tag="wager_settled", tag_field="type"):
+    """A wager is decided and done with; `hand` is 0 for side bets and insurance.
+
+    `back` is the part of the stake that comes back, `won` what is paid beside it, `kept` the
+    fraction of a cent that rounding kept (as '1/2'). `jackpot` names the prize that paid it.
+    """
+
+    person: PersonId
+    box: int
+    hand: int
+    kind: Kind
+    staked: Cents
+    back: Cents
+    won: Cents
+    name: str
+    clause: str
+    kept: str = ""
+    jackpot: str = ""
+    coupon: Cents = 0
+    coupon_back: bool = False
+
+    @property
+    def net(self) -> Cents:
+        """What the person has gained by the wager."""
+        return self.back + self.won - self.staked
+
+
+class StakeReturned(Struct, frozen=True, tag="stake_returned", tag_field="type"):
+    """Part of a wager collected earlier comes back, as a late blackjack may take no more."""
+
+    person: PersonId
+    box: int
+    hand: int
+    kind: Kind
+    cents: Cents
+    name: str
+    clause: str
+
+
+class BonusPaid(Struct, frozen=True, tag="bonus_paid", tag_field="type"):
+    """A payment beside any wager: Super Bonus, envy bonus, an ace that spins too."""
+
+    person: PersonId
+    box: int
+    hand: int
+    cents: Cents
+    account: str
+    name: str
+    clause: str
+
+
+class SpinOwed(Struct, frozen=True, tag="spin_owed", tag_field="type"):
+    """A person spins the wheel when the round is over."""
+
+    person: PersonId
+    box: int
+    clause: str
+
+
+class WheelSpun(Struct, frozen=True, tag="wheel_spun", tag_field="type"):
+    """The wheel stopped on this number; what it pays follows as the wager's settlement."""
+
+    person: PersonId
+    box: int
+    number: int
+    prize: str
+
+
+class RoundEnded(Struct, frozen=True, tag="round_ended", tag_field="type"):
+    """The round is over; `roundings` is the whole cents that rounding has kept by now."""
+
+    number: int
+    roundings: Cents = 0
+
+
+class WagerVoided(Struct, frozen=True, tag="wager_voided", tag_field="type"):
+    """A wager comes back undecided, or although it was lost, because a round or hand is void."""
+
+    person: PersonId
+    box: int
+    hand: int
+    kind: Kind
+    cents: Cents
+    clause: str
+    coupon: Cents = 0
+    lost: bool = False
+
+
+class HandDied(Struct, frozen=True, tag="hand_died", tag_field="type"):
+    """A hand was called dead."""
+
+    box: int
+    hand: int
+    clause: str
+
+
+class RoundVoided(Struct, frozen=True, tag="round_voided", tag_field="type"):
+    """The round counts for nothing; what follows is the picking up of the cards."""
+
+    clause: str
+
+
+class PrizePosted(Struct, frozen=True, tag="prize_posted", tag_field="type"):
+    """The posted value of a jackpot or top prize."""
+
+    name: str
+    cents: Cents
+    at: int
+
+
+Event: TypeAlias = (
+    BoughtIn
+    | CashedOut
+    | CouponGiven
+    | Seated
+    | SeatLeft
+    | AllowedOnBox
+    | BoxesPermitted
+    | WagerPlaced
+    | WagerChanged
+    | WagerWithdrawn
+    | InsuranceOffered
+    | Insured
+    | InsuranceClosed
+    | Passed
+    | ShoeBegun
+    | CardBurned
+    | CutCardReached
+    | RoundBegan
+    | StakeCollected
+    | CardDealt
+    | HoleCardChecked
+    | HoleCardTurned
+    | CardsTaken
+    | CardsCollected
+    | Chosen
+    | Doubled
+    | DoubleJoined
+    | HandSplit
+    | SplitJoined
+    | AnswersClosed
+    | WagerSettled
+    | StakeReturned
+    | BonusPaid
+    | SpinOwed
+    | WheelSpun
+    | RoundEnded
+    | WagerVoided
+    | HandDied
+    | RoundVoided
+    | PrizePosted
+)
