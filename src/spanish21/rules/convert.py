@@ -9,20 +9,26 @@ from __future__ import annotations
 import difflib
 import types
 import typing
-from collections.abc import Mapping
-from dataclasses import fields, is_dataclass
+from collections.abc import Hashable, Mapping
+from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
-from typing import Annotated, Any, Literal, get_args, get_origin
+from functools import cache
+from typing import Annotated, Any, cast, get_args, get_origin
 
 from spanish21.errors import InputError
 from spanish21.money import Odds
 from spanish21.rules.depth import Depth
+from spanish21.rules.dotted import Plain, join
+from spanish21.rules.faults import Fault, show_choices, wrong
+from spanish21.rules.frozen import FrozenMap
 from spanish21.rules.keys import PROCEDURE, Key
 
-Plain = Mapping[str, Any]
 NO_KEY = Key(PROCEDURE, "")
 INVALID = object()
 """Stands for a value whose fault has been noted."""
+NOTHING_GIVEN: Plain = FrozenMap({})
+MOST_HINTS = 20
+"""Looking for close names takes time, so a file full of nonsense gets no more hints than this."""
 _PARSED = (Odds, Depth)
 
 
@@ -30,35 +36,27 @@ class Conversion:
     """One walk over a table: the faults it found, each naming key, value and what is allowed."""
 
     def __init__(self) -> None:
-        self.faults: list[str] = []
+        self.faults: list[Fault] = []
 
     def table(
-        self,
-        kind: type[Any],
-        table: Plain,
-        key: str = "",
-        given: Plain = types.MappingProxyType({}),
+        self, kind: type[Any], table: Plain, key: str = "", given: Plain = NOTHING_GIVEN
     ) -> Any:
         """An instance of the class from a table and what is given; INVALID after any fault."""
-        hints = typing.get_type_hints(kind, include_extras=True)
+        hints = type_hints(cast("Hashable", kind))
         known = {field.name: field.default for field in fields(kind) if field.name not in given}
         for name in sorted(set(table) - set(known)):
-            self._unknown(_join(key, name), name, sorted(known))
+            hint = _suggest(name, sorted(known)) if len(self.faults) < MOST_HINTS else ""
+            self.faults.append(Fault(join(key, name), f"unknown key{hint}"))
         values = {}
         for name, default in known.items():
             if name in table:
-                values[name] = self.value(hints[name], table[name], _join(key, name))
-            elif default is not None:  # an optional table defaults to None
-                self.faults.append(f"{_join(key, name)}: missing")
+                values[name] = self.value(hints[name], table[name], join(key, name))
+            elif default is MISSING:
+                self.faults.append(Fault(join(key, name), "missing"))
         return INVALID if self.faults else kind(**values, **given)
 
-    def _unknown(self, key: str, name: str, known: list[str]) -> None:
-        close = difflib.get_close_matches(name, known)
-        hint = f"did you mean {' or '.join(close)}?" if close else f"known: {', '.join(known)}"
-        self.faults.append(f"{key}: unknown key; {hint}")
-
     def value(self, hint: Any, value: Any, key: str, spec: Key = NO_KEY) -> Any:
-        """The converted value, or a marker after noting the fault."""
+        """The converted value, or INVALID after noting the fault."""
         origin = get_origin(hint)
         if origin is Annotated:
             inner, found = get_args(hint)
@@ -67,77 +65,87 @@ class Conversion:
             return self._union(get_args(hint), value, key, spec)
         if origin is tuple:
             return self._list(get_args(hint)[0], value, key, spec)
-        if origin is not None and issubclass(origin, Mapping):
+        if origin is not None:
             return self._mapping(get_args(hint)[1], value, key, spec)
-        if is_dataclass(hint) and isinstance(hint, type) and hint not in _PARSED:
+        if is_table(hint):
             if not isinstance(value, Mapping):
-                return self._fault(key, f"found {value!r}", allowed="a table")
+                return self._wrong(key, value, allowed="a table")
             return self.table(hint, value, key)
         return self._scalar(hint, value, key, spec)
 
     def _union(self, hints: tuple[Any, ...], value: Any, key: str, spec: Key) -> Any:
         """Odds or none, a number or a word, a table or nothing."""
-        words = [get_args(hint)[0] for hint in hints if get_origin(hint) is Literal]
-        if type(None) in hints and value == "none":
-            return None
-        if value in words:
-            return value
-        first = hints[0]
+        first, second = hints
+        if is_table(first):  # the table is there, so it is not the None of a table left out
+            return self.value(first, value, key, spec)
+        word = "none" if second is type(None) else get_args(second)[0]
+        if value == word:
+            return None if second is type(None) else word
         trial = Conversion()
         result = trial.value(first, value, key, spec)
-        also = [repr(word) for word in words] + (["'none'"] if type(None) in hints else [])
-        suffix = f" or {' or '.join(also)}" if also and not is_dataclass_type(first) else ""
-        self.faults += [fault + suffix for fault in trial.faults]
+        self.faults += [Fault(at, f"{says}, or '{word}'") for at, says in trial.faults]
         return result
 
     def _list(self, hint: Any, value: Any, key: str, spec: Key) -> Any:
-        if not isinstance(value, list):
-            return self._fault(key, f"found {value!r}", allowed="a list")
+        if not isinstance(value, list | tuple):
+            return self._wrong(key, value, allowed="a list")
         items = [self.value(hint, item, f"{key}[{i}]", spec) for i, item in enumerate(value)]
         return INVALID if INVALID in items else tuple(items)
 
     def _mapping(self, hint: Any, value: Any, key: str, spec: Key) -> Any:
         if not isinstance(value, Mapping) or not value:
-            return self._fault(key, f"found {value!r}", allowed="a table with at least one key")
-        items = {name: self.value(hint, v, _join(key, name), spec) for name, v in value.items()}
-        return INVALID if INVALID in items.values() else types.MappingProxyType(items)
+            return self._wrong(key, value, allowed="a table with at least one key")
+        items = {name: self.value(hint, v, join(key, name), spec) for name, v in value.items()}
+        return INVALID if INVALID in items.values() else FrozenMap(items)
 
     def _scalar(self, hint: Any, value: Any, key: str, spec: Key) -> Any:
-        if isinstance(hint, type) and issubclass(hint, Enum):
-            allowed = [member.value for member in hint]
-            found = isinstance(value, str) and value in allowed
-            return hint(value) if found else self._fault(key, f"found {value!r}", allowed=allowed)
         if hint in _PARSED:
             return self._parsed(hint, value, key)
+        if issubclass(hint, Enum):
+            words = [member.value for member in hint]
+            good = isinstance(value, str) and value in words
+            return hint(value) if good else self._wrong(key, value, allowed=show_choices(words))
         if hint is int:
             good = type(value) is int and spec.least <= value <= spec.most
-            allowed_number = f"a whole number from {spec.least} to {spec.most}"
-            return value if good else self._fault(key, f"found {value!r}", allowed=allowed_number)
-        names = {bool: "true or false", str: "text"}
+            allowed = f"a whole number from {spec.least} to {spec.most}"
+            return value if good else self._wrong(key, value, allowed=allowed)
         good = type(value) is hint and value != ""
-        return value if good else self._fault(key, f"found {value!r}", allowed=names[hint])
+        return value if good else self._wrong(key, value, allowed=_NAMES[hint])
 
     def _parsed(self, hint: type[Odds] | type[Depth], value: Any, key: str) -> Any:
         if not isinstance(value, str):
-            return self._fault(
-                key, f"found {value!r}", allowed="text, such as '3 to 2' or '1 deck'"
-            )
+            return self._wrong(key, value, allowed=_EXAMPLES[hint])
         try:
-            return hint.parse(value)
-        except InputError as error:
-            self.faults.append(f"{key}: {error}")
-            return INVALID
+            found = hint.parse(value)
+        except InputError:
+            return self._wrong(key, value, allowed=_EXAMPLES[hint])
+        if isinstance(found, Odds) and found.profit < 0:
+            return self._wrong(key, value, allowed="odds that return the stake or more")
+        return found
 
-    def _fault(self, key: str, found: str, *, allowed: object) -> object:
-        words = ", ".join(map(str, allowed)) if isinstance(allowed, list) else allowed
-        self.faults.append(f"{key}: {found}; allowed: {words}")
+    def _wrong(self, key: str, value: Any, *, allowed: str) -> object:
+        self.faults.append(wrong(key, value, allowed=allowed))
         return INVALID
 
 
-def is_dataclass_type(hint: Any) -> bool:
+_NAMES: Mapping[type, str] = {bool: "true or false", str: "text"}
+_EXAMPLES: Mapping[type, str] = {
+    Odds: "odds, such as '3 to 2' or '2 for 1'",
+    Depth: "a depth, such as '1/4 shoe', '1 deck' or '52 cards'",
+}
+
+
+@cache
+def type_hints(kind: Hashable) -> Mapping[str, Any]:
+    """The types of a class's fields, with their keys; working them out takes a while."""
+    return typing.get_type_hints(kind, include_extras=True)
+
+
+def is_table(hint: Any) -> bool:
     """Whether a type is one of the model's tables (parsed texts such as odds are not)."""
     return is_dataclass(hint) and hint not in _PARSED
 
 
-def _join(table: str, name: str) -> str:
-    return f"{table}.{name}" if table else name
+def _suggest(name: str, known: list[str]) -> str:
+    close = difflib.get_close_matches(name[:40], known)
+    return f"; did you mean {' or '.join(close)}?" if close else f"; known: {', '.join(known)}"

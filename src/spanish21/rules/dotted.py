@@ -7,7 +7,7 @@ keys below it, and `*` or `?` in it stand for any letters of one part of the key
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from fnmatch import fnmatchcase
 from typing import Any, TypeVar
 
@@ -20,20 +20,23 @@ def join(table: str, name: str) -> str:
     return f"{table}.{name}" if table else name
 
 
-def flatten(table: Plain, prefix: str = "") -> dict[str, Any]:
+def leaves(table: Plain, prefix: str = "") -> Iterator[tuple[str, Any]]:
+    """Every value of nested tables with its dotted key; an empty table counts as a value."""
+    for name, value in table.items():
+        key = join(prefix, name)
+        if isinstance(value, Mapping) and value:
+            yield from leaves(value, key)
+        else:
+            yield key, value
+
+
+def flatten(table: Plain) -> dict[str, Any]:
     """Every leaf of nested tables by its dotted key.
 
     >>> flatten({"a": {"b": 1}, "c": [2]})
     {'a.b': 1, 'c': [2]}
     """
-    flat: dict[str, Any] = {}
-    for name, value in table.items():
-        key = join(prefix, name)
-        if isinstance(value, Mapping) and value:
-            flat |= flatten(value, key)
-        else:
-            flat[key] = value
-    return flat
+    return dict(leaves(table))
 
 
 def unflatten(flat: Plain) -> dict[str, Any]:
@@ -56,14 +59,20 @@ def unflatten(flat: Plain) -> dict[str, Any]:
 
 def overlay(under: Plain, over: Plain) -> dict[str, Any]:
     """The flat values of both, `over` winning; what it gives whole replaces the keys below it."""
-    kept = {key: value for key, value in under.items() if not any(above(key, over))}
+    kept = {
+        key: value for key, value in under.items() if not any(t in over for t in tables_of(key))
+    }
     return kept | dict(over)
 
 
-def above(key: str, table: Mapping[str, object]) -> Iterator[bool]:
-    """Whether each table above the key is an entry."""
+def tables_of(key: str) -> Iterator[str]:
+    """The tables above a dotted key, the nearest first.
+
+    >>> list(tables_of("wagers.main.least"))
+    ['wagers.main', 'wagers']
+    """
     while key := key.rpartition(".")[0]:
-        yield key in table
+        yield key
 
 
 def find_entry(table: Mapping[str, T], key: str) -> T | None:
@@ -72,25 +81,28 @@ def find_entry(table: Mapping[str, T], key: str) -> T | None:
     >>> find_entry({"wheels": 1, "wheels.*.stake": 2}, "wheels.A5.stake")
     2
     """
-    while key:
-        if key in table:
-            return table[key]
-        for pattern in table:
-            if matches(pattern, key):
+    patterns = [entry for entry in table if is_pattern(entry)]
+    for name in (key, *tables_of(key)):
+        if name in table:
+            return table[name]
+        for pattern in patterns:
+            if matches(pattern, name):
                 return table[pattern]
-        key = key.rpartition(".")[0]
     return None
+
+
+def is_pattern(entry: str) -> bool:
+    """Whether an entry speaks of more than one key."""
+    return "*" in entry or "?" in entry
 
 
 def matches(pattern: str, key: str) -> bool:
     """Whether a pattern speaks of exactly this key, part by part."""
-    if "*" not in pattern and "?" not in pattern:
-        return pattern == key
     parts, names = pattern.split("."), key.split(".")
     return len(parts) == len(names) and all(map(fnmatchcase, names, parts))
 
 
-def serves(entry: str, key: str) -> bool:
-    """Whether an entry speaks of this key or of a table above it."""
-    parts = key.split(".")[: entry.count(".") + 1]
-    return matches(entry, ".".join(parts))
+def serves(entry: str, keys: Collection[str]) -> bool:
+    """Whether an entry speaks of one of these keys or of a table above one."""
+    size = entry.count(".") + 1
+    return any(matches(entry, ".".join(key.split(".")[:size])) for key in keys)
