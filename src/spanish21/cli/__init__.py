@@ -15,6 +15,7 @@ from typing import Annotated
 import typer
 
 from spanish21 import __version__
+from spanish21.cli.side import side
 from spanish21.errors import Spanish21Error
 
 BAD_INPUT = 2
@@ -42,6 +43,9 @@ def describe(
     ] = False,
 ) -> None:
     """Spanish 21 and its relatives exactly as five regulators wrote them."""
+
+
+app.command("side")(side)
 
 
 def run(args: Sequence[str]) -> int:
