@@ -59,6 +59,33 @@ class Code(Enum):
     BLACKJACK_NOT_INSURED = "blackjack_not_insured"
     # amounts
     AMOUNT_NOT_ALLOWED = "amount_not_allowed"
+    # the table: who, when and with what
+    NOT_THIS_ROLE = "not_this_role"
+    NOT_DUE = "not_due"
+    ROUND_ON = "round_on"
+    NO_SUCH_BOX = "no_such_box"
+    NO_SUCH_HAND = "no_such_hand"
+    NOT_YOUR_TURN = "not_your_turn"
+    NOT_THE_CALLER = "not_the_caller"
+    NOT_ON_THE_BOX = "not_on_the_box"
+    NOT_ASKED = "not_asked"
+    SEAT_TAKEN = "seat_taken"
+    NOT_SEATED = "not_seated"
+    BOX_FULL = "box_full"
+    NO_CONSENT = "no_consent"
+    TOO_MANY_BOXES = "too_many_boxes"
+    BOXES_NOT_ADJACENT = "boxes_not_adjacent"
+    WAGER_ALREADY_DOWN = "wager_already_down"
+    NO_SUCH_WAGER = "no_such_wager"
+    NOT_ENOUGH_CHIPS = "not_enough_chips"
+    COUPON_NOT_ALLOWED = "coupon_not_allowed"
+    INSURANCE_NOT_OPEN = "insurance_not_open"
+    CARD_MISSING = "card_missing"
+    CARD_NOT_LEFT = "card_not_left"
+    WRONG_CARD = "wrong_card"
+    NUMBER_NOT_ON_WHEEL = "number_not_on_wheel"
+    UNKNOWN_PRIZE = "unknown_prize"
+    PRIZE_POSTED_TOO_SOON = "prize_posted_too_soon"
 
 
 class Refusal(Spanish21Error):

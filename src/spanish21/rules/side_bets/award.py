@@ -7,6 +7,7 @@ up. Nothing here knows a single bet's rules.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import NamedTuple
 
 from spanish21.errors import RulesError
@@ -61,28 +62,24 @@ def lose(rules: Rules, key: str) -> SideAward:
     return SideAward(LOST, odds=None, prize=None, jackpot=None, clause=rules.clause(key))
 
 
-class PayTable(NamedTuple):
-    """A side bet's odds by outcome for the decks in use, and where in the rule set they stand."""
+@cache
+def pay(rules: Rules, kind: Kind, outcome: str | None) -> SideAward:
+    """The award of an outcome by the pay table for the decks in use; None loses."""
+    key, table = pay_table(rules, kind)
+    if outcome is None:
+        return lose(rules, key)
+    clause = rules.clause(f"{key}.{outcome}")
+    return SideAward(outcome, odds=table[outcome], prize=None, jackpot=None, clause=clause)
 
-    odds: Mapping[str, Odds]
-    key: str
 
-
-def pay_table(rules: Rules, kind: Kind, bet: PaidSideBet | None) -> PayTable:
-    """The pay table for the decks in use: their own, else the one for any number of decks."""
-    assert bet is not None, f"{rules.id} knows no {kind.title}"
+def pay_table(rules: Rules, kind: Kind) -> tuple[str, Mapping[str, Odds]]:
+    """The key and the odds of a side bet's table: its own for the decks in use, else `any`."""
+    bet = getattr(rules.wagers, kind.value)
+    assert isinstance(bet, PaidSideBet), f"{rules.id} knows no {kind.title}"
     for decks in (str(rules.decks), "any"):
         if decks in bet.pays:
-            return PayTable(bet.pays[decks], f"{kind.key}.pays.{decks}")
+            return f"{kind.key}.pays.{decks}", bet.pays[decks]
     found = ", ".join(bet.pays)
     raise RulesError(
         [f"{kind.key}.pays: found tables for {found}; none serves {rules.decks} decks"]
     )
-
-
-def pay(rules: Rules, table: PayTable, outcome: str | None) -> SideAward:
-    """The award of an outcome; None loses."""
-    if outcome is None:
-        return lose(rules, table.key)
-    clause = rules.clause(f"{table.key}.{outcome}")
-    return SideAward(outcome, odds=table.odds[outcome], prize=None, jackpot=None, clause=clause)

@@ -12,7 +12,7 @@ from spanish21.cards import Card
 from spanish21.rules.hand import shape_of
 from spanish21.rules.kinds import Kind
 from spanish21.rules.model import Rules
-from spanish21.rules.side_bets.award import SideAward, pay, pay_table
+from spanish21.rules.side_bets.award import SideAward, pay
 
 _NUMBERS = {3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight"}
 MOST_COUNTED = max(_NUMBERS)
@@ -26,6 +26,5 @@ def break_bonus(rules: Rules, dealer: Sequence[Card]) -> SideAward:
 
 def break_with(rules: Rules, *, bust: bool, cards: int) -> SideAward:
     """The award when the dealer ends with this many cards, bust or not."""
-    table = pay_table(rules, Kind.BREAK_BONUS, rules.wagers.break_bonus)
     outcome = f"{_NUMBERS[min(cards, MOST_COUNTED)]}_cards" if bust else None
-    return pay(rules, table, outcome)
+    return pay(rules, Kind.BREAK_BONUS, outcome)

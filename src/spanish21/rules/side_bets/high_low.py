@@ -6,17 +6,16 @@ from spanish21.cards import Card, Rank
 from spanish21.rules.choices import AceIs
 from spanish21.rules.kinds import Kind, Side
 from spanish21.rules.model import Rules
-from spanish21.rules.side_bets.award import SideAward, pay, pay_table
+from spanish21.rules.side_bets.award import SideAward, pay
 
 
 def high_low(rules: Rules, first: Card, second: Card, *, side: Side) -> SideAward:
     """The award for the first two cards; equal ranks lose (nh-go-for-it high-low.1d)."""
     bet = rules.wagers.high_low
-    table = pay_table(rules, Kind.HIGH_LOW, bet)
-    assert bet is not None
+    assert bet is not None, f"{rules.id} knows no High Low"
     before, after = (_height(card, bet.ace) for card in (first, second))
     right = after > before if side is Side.HIGH else after < before
-    return pay(rules, table, "right" if right else None)
+    return pay(rules, Kind.HIGH_LOW, "right" if right else None)
 
 
 def _height(card: Card, ace: AceIs) -> int:

@@ -1,7 +1,7 @@
 """Insurance: under a dealer's ace, a wager that the second card makes a blackjack.
 
-How much may be laid goes by the wager it insures; whether it may be laid at all at this moment is
-asked of `play.py`. It is settled apart from every other wager.
+How much may be laid goes by the wager it insures. It is settled apart from every other wager. When
+in the round it is asked for is the table's to know.
 """
 
 from __future__ import annotations
@@ -9,12 +9,30 @@ from __future__ import annotations
 from math import gcd
 
 from spanish21.cards import Card
+from spanish21.errors import Code, Refusal
 from spanish21.money import Cents
 from spanish21.rules.amounts import Amounts
 from spanish21.rules.choices import InsuranceAmount, InsuranceOn
 from spanish21.rules.kinds import Kind
 from spanish21.rules.model import Rules
 from spanish21.rules.side_bets.award import SideAward, lose
+
+
+def refuse_insurance(rules: Rules, up: Card, *, blackjack: bool) -> Refusal | None:
+    """Why a hand may not be insured against this up card; `blackjack` tells that it holds one."""
+    if not rules.wagers.insurance.offered:
+        return _refusal(rules, Code.NOT_OFFERED, "offered", "insurance is not offered here")
+    if not up.is_ace:
+        detail = f"insurance needs a dealer's ace up, and the up card is {up}"
+        return _refusal(rules, Code.NO_ACE_UP, "offered", detail)
+    if blackjack and not rules.wagers.insurance.on_blackjack:
+        detail = "a blackjack is paid before insurance is asked for; other hands may be insured"
+        return _refusal(rules, Code.BLACKJACK_NOT_INSURED, "on_blackjack", detail)
+    return None
+
+
+def _refusal(rules: Rules, code: Code, key: str, detail: str) -> Refusal:
+    return Refusal(code, rules.clause(f"{Kind.INSURANCE.key}.{key}"), detail)
 
 
 def insurance_amounts(rules: Rules, *, main: Cents, lines: int) -> Amounts:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import cache
 
 from spanish21.cards import Card, Rank, Suit
 from spanish21.money import Cents
@@ -15,7 +16,6 @@ from spanish21.rules.choices import PrizeForm
 from spanish21.rules.kinds import Kind
 from spanish21.rules.model import Rules
 from spanish21.rules.side_bets.award import SideAward, lose
-from spanish21.rules.wager_rules import LuckyLadies
 
 LISTED_STAKE: Cents = 1000
 """The stake the listed dollars are for; it also earns the whole of a jackpot."""
@@ -23,46 +23,36 @@ LISTED_STAKE: Cents = 1000
 
 def lucky_ladies(rules: Rules, first: Card, second: Card, up: Card, *, stake: Cents) -> SideAward:
     """The award for the first two cards and the up card (nh-bet-bigger rules.6)."""
+    return _pay_line(rules, _line(first, second, up), stake)
+
+
+@cache
+def _pay_line(rules: Rules, line: str | None, stake: Cents) -> SideAward:
     bet = rules.wagers.lucky_ladies
     assert bet is not None, f"{rules.id} knows no Lucky Ladies"
-    jackpot = _jackpot(first, second, up)
-    if jackpot is not None:
-        return _award(rules, bet, jackpot, jackpot=jackpot, prize=None)
-    line = _line(first, second, up)
+    key = Kind.LUCKY_LADIES.key
     if line is None:
-        return lose(rules, f"{Kind.LUCKY_LADIES.key}.prizes")
-    prize = rules.rounding.apply(Fraction(bet.prizes[line] * stake, LISTED_STAKE))
-    return _award(rules, bet, line, jackpot=None, prize=prize)
-
-
-def _award(
-    rules: Rules, bet: LuckyLadies, outcome: str, *, jackpot: str | None, prize: Cents | None
-) -> SideAward:
-    table = "prizes" if jackpot is None else "jackpots"
+        return lose(rules, f"{key}.prizes")
+    jackpot = line if line in bet.jackpots else None
     return SideAward(
-        outcome,
+        line,
         odds=None,
-        prize=prize,
+        prize=None if jackpot else _prize(rules, bet.prizes[line], stake),
         jackpot=jackpot,
-        clause=rules.clause(f"{Kind.LUCKY_LADIES.key}.{table}.{outcome}"),
+        clause=rules.clause(f"{key}.{'jackpots' if jackpot else 'prizes'}.{line}"),
         stake_included=bet.prize_form is PrizeForm.STAKE_INCLUDED,
     )
 
 
-def _jackpot(*cards: Card) -> str | None:
-    """The jackpot that three cards win: queens of hearts, of one other suit, of one colour."""
-    suits = {card.suit for card in cards}
-    if any(card.rank is not Rank.QUEEN for card in cards):
-        return None
-    if len(suits) == 1:
-        return "mega" if suits == {Suit.HEARTS} else "major"
-    return "minor" if len({suit.red for suit in suits}) == 1 else None
+def _prize(rules: Rules, listed: Cents, stake: Cents) -> Cents:
+    """The listed dollars pro rata of the stake they are listed for."""
+    return rules.rounding.apply(Fraction(listed * stake, LISTED_STAKE))
 
 
 def _line(first: Card, second: Card, up: Card) -> str | None:
-    """The best line below the jackpots."""
+    """The best line of the list, and the only one paid (nh-bet-bigger lucky-ladies.1f)."""
     if first.rank is second.rank is up.rank is Rank.QUEEN:
-        return "three_queens"
+        return _queens({first.suit, second.suit, up.suit})
     if not _is_twenty(first, second):
         return None
     if first is second:
@@ -70,9 +60,16 @@ def _line(first: Card, second: Card, up: Card) -> str | None:
     return "suited_20" if first.suit is second.suit else "unsuited_20"
 
 
+def _queens(suits: set[Suit]) -> str:
+    """The line of three queens: all hearts, all of one other suit, of one colour, or any."""
+    if len(suits) == 1:
+        return "mega" if suits == {Suit.HEARTS} else "major"
+    return "minor" if len({suit.red for suit in suits}) == 1 else "three_queens"
+
+
 def _is_twenty(first: Card, second: Card) -> bool:
     """Two ten-valued cards, or an ace and a nine (ruling on the Lucky Ladies list)."""
-    return sorted((first.points, second.points)) in ([10, 10], [1, 9])
+    return (first.points, second.points) in ((10, 10), (1, 9), (9, 1))
 
 
 def share_jackpot(posted: Cents, stakes: Sequence[Cents]) -> tuple[Cents, ...]:

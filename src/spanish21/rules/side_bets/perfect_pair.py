@@ -9,13 +9,12 @@ from __future__ import annotations
 from spanish21.cards import Card
 from spanish21.rules.kinds import Kind
 from spanish21.rules.model import Rules
-from spanish21.rules.side_bets.award import SideAward, pay, pay_table
+from spanish21.rules.side_bets.award import SideAward, pay
 
 
 def perfect_pair(rules: Rules, first: Card, second: Card) -> SideAward:
     """The award for the first two cards."""
-    table = pay_table(rules, Kind.PERFECT_PAIR, rules.wagers.perfect_pair)
-    return pay(rules, table, _outcome(first, second))
+    return pay(rules, Kind.PERFECT_PAIR, _outcome(first, second))
 
 
 def _outcome(first: Card, second: Card) -> str | None:

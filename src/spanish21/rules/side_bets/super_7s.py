@@ -14,7 +14,7 @@ from spanish21.cards import Card, Rank, Suit
 from spanish21.rules.choices import SevensCount
 from spanish21.rules.kinds import Kind
 from spanish21.rules.model import Rules
-from spanish21.rules.side_bets.award import SideAward, pay, pay_table
+from spanish21.rules.side_bets.award import SideAward, pay
 
 MOST_SEVENS = 3
 _NUMBERS = {1: "one", 2: "two", 3: "three"}
@@ -68,4 +68,4 @@ def super_7s(rules: Rules, cards: Sequence[Card], *, split: bool) -> SideAward:
 
 def pay_sevens(rules: Rules, sevens: Sevens) -> SideAward:
     """The award for counted sevens."""
-    return pay(rules, pay_table(rules, Kind.SUPER_7S, rules.wagers.super_7s), sevens.outcome)
+    return pay(rules, Kind.SUPER_7S, sevens.outcome)

@@ -9,22 +9,22 @@ from __future__ import annotations
 from spanish21.cards import Card, Rank
 from spanish21.rules.kinds import Kind
 from spanish21.rules.model import Rules
-from spanish21.rules.side_bets.award import SideAward, pay, pay_table
+from spanish21.rules.side_bets.award import SideAward, pay
 
 
 def three_card_poker(rules: Rules, first: Card, second: Card, up: Card) -> SideAward:
     """The award for the player's first two cards and the dealer's up card."""
-    table = pay_table(rules, Kind.THREE_CARD_POKER, rules.wagers.three_card_poker)
-    return pay(rules, table, "winner" if _wins(first, second, up) else None)
+    outcome = "winner" if _wins(first, second, up) else None
+    return pay(rules, Kind.THREE_CARD_POKER, outcome)
 
 
-def _wins(*cards: Card) -> bool:
-    flush = len({card.suit for card in cards}) == 1
-    ranks = sorted(card.rank for card in cards)
-    return flush or len(set(ranks)) == 1 or _is_straight(ranks)
+def _wins(first: Card, second: Card, up: Card) -> bool:
+    flush = first.suit is second.suit is up.suit
+    three_of_a_kind = first.rank is second.rank is up.rank
+    return flush or three_of_a_kind or _is_straight([first.rank, second.rank, up.rank])
 
 
 def _is_straight(ranks: list[Rank]) -> bool:
     """Three ranks in a row, the ace low or high; a nine and a jack are never neighbours."""
-    low, middle, high = ranks
-    return (low + 1 == middle and middle + 1 == high) or ranks == [Rank.ACE, Rank.QUEEN, Rank.KING]
+    low, middle, high = sorted(ranks)
+    return (low, middle, high) in ((low, low + 1, low + 2), (Rank.ACE, Rank.QUEEN, Rank.KING))
