@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-import pytest
-
 from spanish21.cards import Card, parse_cards
 from spanish21.odds.break_odds import dealer_endings
 from spanish21.odds.deals import fresh_shoe
