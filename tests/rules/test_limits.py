@@ -232,6 +232,7 @@ def test_ma_6b_match_the_dealer_from_1_dollar_to_the_main_wager(main: int) -> No
         (50, 1000, "6(b)"),
         (400, 300, "6(b)(1)"),
         (600, 1000, "6(b)(2)"),
+        (1200, 1000, "6(b)(2)"),
         (600, 500, "6(b)(1)"),
         (150, 1000, "house"),
     ],
