@@ -12,6 +12,7 @@ import pytest
 
 from spanish21.cards import Card, Rank, Suit, parse_cards
 from spanish21.rules.hand import BUST, EMPTY, Pair, Shape, Trio, shape_of
+from tests.rules.shapes import SHAPES
 
 POINTS = {rank: 10 if rank > Rank.TEN else int(rank) for rank in Rank}
 SUITS = tuple(Suit)
@@ -27,18 +28,6 @@ def count_brutally(ranks: Sequence[Rank]) -> tuple[int, bool]:
 def deal(ranks: Sequence[Rank]) -> Shape:
     """These ranks in suits that make no trio suited; no total depends on suits."""
     return shape_of(Card.of(rank, SUITS[i % 4]) for i, rank in enumerate(ranks))
-
-
-def all_shapes() -> set[Shape]:
-    """Every shape that cards can make, found by drawing every card to every shape."""
-    found, new = {EMPTY}, {EMPTY}
-    while new:
-        new = {shape.draw(card) for shape in new for card in Card} - found
-        found |= new
-    return found
-
-
-SHAPES = all_shapes()
 
 
 @pytest.mark.clause(

@@ -10,10 +10,11 @@ import pytest
 from spanish21.cards import Card, Rank
 from spanish21.errors import Code, Refusal
 from spanish21.rules.choices import DoubleCards, SplitAces
-from spanish21.rules.hand import EMPTY, Pair, Shape, shape_of
+from spanish21.rules.hand import EMPTY, Pair, shape_of
 from spanish21.rules.load import load, rule_set_ids
 from spanish21.rules.model import Rules
 from spanish21.rules.play import HAND_ACTS, Act, Turn, actions, refuse
+from tests.rules import shapes
 from tests.rules.boards import read_board
 from tests.rules.play_boards import BOARDS, CLAUSES, CODES, HANDS, turn_of
 
@@ -111,15 +112,6 @@ def test_a_hand_of_one_card_does_not_act(name: str, act: Act) -> None:
 # Every shape and every story, not only the named ones
 
 
-def all_shapes() -> set[Shape]:
-    found, new = {EMPTY}, {EMPTY}
-    while new:
-        new = {shape.draw(card) for shape in new for card in Card} - found
-        found |= new
-    return {shape for shape in found if shape.size > 1}
-
-
-SHAPES = all_shapes()
 STORIES = [
     (hands, split_aces, doubles)
     for hands in (1, 2, 4)
@@ -131,7 +123,7 @@ STORIES = [
 def all_turns() -> list[Turn]:
     return [
         Turn(shape, hands, split=hands > 1, split_aces=split_aces, doubles=doubles)
-        for shape in SHAPES
+        for shape in shapes.HANDS
         for hands, split_aces, doubles in STORIES
         if shape.size >= 2 + doubles
     ]

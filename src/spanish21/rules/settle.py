@@ -132,7 +132,7 @@ def _award_total(rules: Rules, played: Played, dealer: DealerResult) -> Award:
         return Award(Result.WIN, rules.pays.win, rules.pays.win, "higher total", clause)
     if total == dealer.total:
         return _versus(rules, "ties", rules.pays.win, name="equal totals", clause=clause)
-    return _plain(Result.LOSE, "lower total", clause)
+    return _plain(Result.LOSE, "lower total", rules.clause("settle_order"))
 
 
 def _pay_21(rules: Rules, played: Played) -> tuple[Odds, str, str]:
