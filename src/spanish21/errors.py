@@ -83,6 +83,7 @@ class Code(Enum):
     CARD_MISSING = "card_missing"
     CARD_NOT_LEFT = "card_not_left"
     WRONG_CARD = "wrong_card"
+    CUT_CARD_MISPLACED = "cut_card_misplaced"
     NUMBER_NOT_ON_WHEEL = "number_not_on_wheel"
     UNKNOWN_PRIZE = "unknown_prize"
     PRIZE_POSTED_TOO_SOON = "prize_posted_too_soon"

@@ -16,7 +16,7 @@ from spanish21.cards import Card
 from spanish21.money import Cents
 from spanish21.rules.kinds import Kind, Side
 from spanish21.rules.play import Act
-from spanish21.table.state import PersonId, Role
+from spanish21.table.words import PersonId, Role
 
 
 class _PersonCommand(Struct, frozen=True, kw_only=True, tag_field="type"):

@@ -16,7 +16,7 @@ from spanish21.money import Cents
 from spanish21.rules.kinds import Kind, Side
 from spanish21.rules.play import Act
 from spanish21.table.commands import Cover
-from spanish21.table.state import PersonId
+from spanish21.table.words import PersonId
 
 # Money, seats and permissions
 
@@ -203,7 +203,8 @@ class CardsCollected(Struct, frozen=True, tag="cards_collected", tag_field="type
 class Chosen(Struct, frozen=True, tag="chosen", tag_field="type"):
     """A hit, a stand, a surrender or a rescue; `everyone` when it is for the whole hand.
 
-    `asks` are the others on the hand who may still rescue for themselves.
+    `over` tells that the hand ends with what one person did for themselves. `asks` are the others
+    on it who may still rescue.
     """
 
     person: PersonId
@@ -211,48 +212,51 @@ class Chosen(Struct, frozen=True, tag="chosen", tag_field="type"):
     hand: int
     act: Act
     everyone: bool = True
+    over: bool = False
     asks: tuple[PersonId, ...] = ()
 
 
 class Doubled(Struct, frozen=True, tag="doubled", tag_field="type"):
-    """The caller doubles, adding `cents` to each of their `lines`; `asks` may join."""
+    """The caller doubles, adding `cents` to each of their wagers; `asks` may join."""
 
     person: PersonId
     box: int
     hand: int
     cents: Cents
-    lines: int = 1
+    kinds: tuple[Kind, ...] = (Kind.MAIN,)
     asks: tuple[PersonId, ...] = ()
 
 
 class DoubleJoined(Struct, frozen=True, tag="double_joined", tag_field="type"):
-    """Another person on the hand doubles too."""
+    """Another person on the hand doubles too, by `cents` on each of their wagers."""
 
     person: PersonId
     box: int
     hand: int
     cents: Cents
-    lines: int = 1
+    kinds: tuple[Kind, ...] = (Kind.MAIN,)
 
 
 class HandSplit(Struct, frozen=True, tag="hand_split", tag_field="type"):
-    """The caller splits a hand and lays `cents` in all on the new one; `asks` may say where."""
+    """The caller splits a hand, with `cents` more on each of their wagers; `asks` may join."""
 
     person: PersonId
     box: int
     hand: int
     cents: Cents
+    kinds: tuple[Kind, ...] = (Kind.MAIN,)
     asks: tuple[PersonId, ...] = ()
 
 
 class SplitJoined(Struct, frozen=True, tag="split_joined", tag_field="type"):
-    """Another person covers both hands, for `cents` more, or goes with one of them."""
+    """Another person covers both hands, each wager for `cents` more, or goes with one of them."""
 
     person: PersonId
     box: int
     hand: int
     cover: Cover
     cents: Cents = 0
+    kinds: tuple[Kind, ...] = (Kind.MAIN,)
 
 
 class AnswersClosed(Struct, frozen=True, tag="answers_closed", tag_field="type"):

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from enum import Enum
 from fractions import Fraction
-from typing import TypeAlias
 
 from msgspec import Struct
 
@@ -21,22 +20,10 @@ from spanish21.rules.kinds import Kind, Side
 from spanish21.rules.model import Rules
 from spanish21.rules.play import Act, Turn
 from spanish21.rules.settle import Ended, Played
-
-PersonId: TypeAlias = str
-DEALER = 0
-"""The number that stands for the dealer where a card is dealt to a box."""
-
-
-class Role(Enum):
-    """Who gives a command or looks at the table."""
-
-    PLAYER = "player"
-    ONLOOKER = "onlooker"
-    DEALER = "dealer"
-    FLOOR = "floor"
-    SUPERVISOR = "supervisor"
-    SURVEILLANCE = "surveillance"
-    HOUSE = "house"
+from spanish21.table.events import WagerSettled
+from spanish21.table.words import DEALER as DEALER
+from spanish21.table.words import PersonId as PersonId
+from spanish21.table.words import Role as Role
 
 
 class Wager(Struct, frozen=True):
@@ -179,16 +166,15 @@ class Shoe(Struct, frozen=True):
 
     `left` counts the cards not yet seen, in the order of `Card`; an unknown hole card is still
     among them. `drawn` counts the cards taken out since the shoe began. `behind` is the number of
-    cards behind the cut card, None where a live dealer says when it comes. `burns` is how many
-    cards must be burned before the next deal.
+    cards behind the cut card, None where a live dealer says when it comes; `cut_round` the round
+    in which it came. `burns` is how many cards must be burned before the next deal.
     """
 
     left: tuple[int, ...]
     drawn: int = 0
     behind: int | None = None
-    cut_card_out: bool = False
+    cut_round: int | None = None
     burns: int = 0
-    fresh: bool = False
 
 
 class Offer(Enum):
@@ -236,7 +222,9 @@ class Table(Struct, frozen=True, dict=True):
 
     `accounts` is the ledger's balances in cents, which sum to zero (`ledger.py`); `kept` the
     fractions of a cent kept by rounding that do not make a whole cent yet. `passed` are those who
-    want no insurance, as (box, person). `discards` is the discard rack from the bottom up.
+    want no insurance, as (box, person). `discards` is the discard rack from the bottom up. `tops`
+    are spins that hit a top prize which waits to be shared; `spun` counts all spins ever made.
+    `settled` is what this round has settled so far.
     """
 
     rules: Rules
@@ -251,7 +239,10 @@ class Table(Struct, frozen=True, dict=True):
     passed: tuple[tuple[int, PersonId], ...] = ()
     ask: Ask | None = None
     spins: tuple[Spin, ...] = ()
+    tops: tuple[Spin, ...] = ()
     spun: int = 0
+    envied: bool = False
+    settled: tuple[WagerSettled, ...] = ()
     posted: dict[str, Posted] = {}
     consents: frozenset[Consent] = frozenset()
     permits: dict[PersonId, int] = {}

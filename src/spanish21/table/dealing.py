@@ -1,0 +1,182 @@
+"""The house's acts with cards: deal, check, turn, burn, collect, a new shoe.
+
+The order is not known here: each act is held against what `order.py` says is due. A card is held
+against what the shoe can still hold, and an answer against what the table knows.
+"""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from spanish21.cards import Card
+from spanish21.errors import Code, Refusal
+from spanish21.rules.choices import HoleCard
+from spanish21.rules.kinds import Moment, collected_at
+from spanish21.table import commands as c
+from spanish21.table import events as e
+from spanish21.table.citations import Topic, refusal
+from spanish21.table.order import Await, Idle, due
+from spanish21.table.shoe import cut_depth, left, reaches_cut_card, size
+from spanish21.table.state import Box, Table
+from spanish21.table.words import DEALER
+
+Act = TypeVar("Act", bound=c.HouseCommand)
+
+
+def check_due(table: Table, command: Act) -> Act:
+    """What is due, if it is an act of this kind; a refusal that names what is due, if not."""
+    expected = due(table)
+    if type(expected) is type(command):
+        return expected
+    raise refusal(table.rules, Code.NOT_DUE, Topic.DEAL, _due_now(table))
+
+
+def _due_now(table: Table) -> str:
+    expected = due(table)
+    if isinstance(expected, Await):
+        return f"{expected.person} has to choose for box {expected.box}, hand {expected.hand}"
+    if isinstance(expected, Idle):
+        return "nothing is due: no wager is down"
+    return f"due now: {describe(expected)}"
+
+
+def describe(command: c.HouseCommand) -> str:
+    """A house act in a few words."""
+    name = type(command).__name__
+    if isinstance(command, c.DealCard):
+        return f"{name} to {'the dealer' if command.to == DEALER else f'box {command.to}'}"
+    if isinstance(command, c.Settle):
+        return f"{name} {command.matter.value}"
+    return name
+
+
+def deal(table: Table, command: c.DealCard) -> tuple[e.Event, ...]:
+    """Deal the next card; the first one begins the round."""
+    if check_due(table, command).to != command.to:
+        raise refusal(table.rules, Code.NOT_DUE, Topic.DEAL, _due_now(table))
+    down = command.to == DEALER and _goes_down(table)
+    if command.card is None and not down:
+        raise _missing(table, "the card that is dealt")
+    _check_left(table, command.card)
+    hand = 0 if command.to == DEALER else _hand_to_deal(table.box(command.to))
+    events: list[e.Event] = [] if table.playing else _begin(table)
+    events.append(e.CardDealt(command.to, hand, command.card, down))
+    if table.shoe.behind is not None and reaches_cut_card(table):
+        events.append(e.CutCardReached())
+    return tuple(events)
+
+
+def _goes_down(table: Table) -> bool:
+    return table.rules.hole_card is not HoleCard.NONE and len(table.dealer.cards) == 1
+
+
+def _begin(table: Table) -> list[e.Event]:
+    """The round begins, and stakes that are collected before the deal are (sd-bonus-spin (2))."""
+    events: list[e.Event] = [e.RoundBegan(table.number + 1)]
+    events += [
+        e.StakeCollected(wager.person, number, wager.kind, wager.cents)
+        for number, box in enumerate(table.boxes, 1)
+        for wager in box.wagers
+        if collected_at(wager.kind) is Moment.BEFORE_DEAL
+    ]
+    return events
+
+
+def _hand_to_deal(box: Box) -> int:
+    """The hand of a box that the next card is for; before the round it is the first."""
+    for place, hand in enumerate(box.hands, 1):
+        if hand.card_due or len(hand.cards) < 2:
+            return place
+    return 1
+
+
+def _check_left(table: Table, card: Card | None) -> None:
+    if card is not None and left(table.shoe, card) == 0:
+        detail = f"no {card} is left in a shoe of {table.rules.decks} decks"
+        raise Refusal(Code.CARD_NOT_LEFT, table.rules.clause("deck"), detail)
+
+
+def _missing(table: Table, what: str) -> Refusal:
+    return refusal(table.rules, Code.CARD_MISSING, Topic.CARDS, f"the table must be told {what}")
+
+
+def burn(table: Table, command: c.BurnCard) -> tuple[e.Event, ...]:
+    """Burn a card before the deal, face down or shown."""
+    if table.playing or not table.shoe.burns:
+        raise refusal(table.rules, Code.NOT_DUE, Topic.DEAL, _due_now(table))
+    _check_left(table, command.card)
+    burned = e.CardBurned(command.card)
+    return (burned, e.CutCardReached()) if reaches_cut_card(table) else (burned,)
+
+
+def begin_shoe(table: Table, command: c.NewShoe) -> tuple[e.Event, ...]:
+    """A shuffled shoe, between rounds; the cut card lies as deep as the rule set says, or more."""
+    if table.playing:
+        detail = "cards are shuffled between rounds"
+        raise refusal(table.rules, Code.ROUND_ON, Topic.CUT_CARD, detail)
+    behind, least = command.behind, cut_depth(table.rules)
+    if behind is not None and not least <= behind < size(table.rules):
+        detail = f"at least {least} cards lie behind the cut card, not {behind}"
+        raise Refusal(Code.CUT_CARD_MISPLACED, table.rules.clause("cut_card"), detail)
+    return (e.ShoeBegun(behind),)
+
+
+def show_cut_card(table: Table, command: c.ShowCutCard) -> tuple[e.Event, ...]:
+    """A live dealer has drawn the cut card."""
+    del command
+    if table.shoe.behind is not None or table.shoe.cut_round is not None:
+        detail = "the table knows where the cut card is"
+        raise refusal(table.rules, Code.NOT_DUE, Topic.CUT_CARD, detail)
+    return (e.CutCardReached(),)
+
+
+def check_hole_card(table: Table, command: c.CheckHoleCard) -> tuple[e.Event, ...]:
+    """The peek or the reader answers; where the table knows the card the answer must be right."""
+    check_due(table, command)
+    hole = table.dealer.hole
+    if hole is None:
+        if command.blackjack is None:
+            raise _missing(table, "what the peek or the reader has found")
+        return (e.HoleCardChecked(command.blackjack),)
+    found = _makes_blackjack(table, hole)
+    if command.blackjack not in (None, found):
+        detail = "the answer does not fit the card that was dealt"
+        raise refusal(table.rules, Code.WRONG_CARD, Topic.HOLE_CARD, detail)
+    return (e.HoleCardChecked(found),)
+
+
+def _makes_blackjack(table: Table, hole: Card) -> bool:
+    return table.dealer.hand.draw(hole).result.blackjack
+
+
+def turn_hole_card(table: Table, command: c.TurnHoleCard) -> tuple[e.Event, ...]:
+    """Turn the hole card; it must be the one dealt, or fit what the check has found."""
+    check_due(table, command)
+    card = command.card or table.dealer.hole
+    if card is None:
+        raise _missing(table, "which card was turned")
+    if table.dealer.hole is None:
+        _check_left(table, card)
+    checked = table.dealer.checked
+    fits = checked is None or checked == _makes_blackjack(table, card)
+    if table.dealer.hole not in (None, card) or not fits:
+        detail = f"{card} is not the card that lies face down"
+        raise refusal(table.rules, Code.WRONG_CARD, Topic.HOLE_CARD, detail)
+    return (e.HoleCardTurned(card),)
+
+
+def collect(table: Table, command: c.CollectCards) -> tuple[e.Event, ...]:
+    """Pick the cards up from the far right, the dealer's last; every hand can be rebuilt."""
+    check_due(table, command)
+    cards: list[Card | None] = [
+        card
+        for box in reversed(table.boxes)
+        for hand in reversed(box.hands)
+        if not hand.taken
+        for card in hand.cards
+    ]
+    cards += table.dealer.cards
+    if table.dealer.hole_down:
+        cards.append(table.dealer.hole)
+    ended = e.RoundEnded(table.number, table.kept.__floor__() if table.kept else 0)
+    return (e.CardsCollected(tuple(cards)), ended)

@@ -1,0 +1,124 @@
+"""The wagers on the hands of a box as the rulebook settles them: line by line, person by person.
+
+A line is one person's main wager, or one of their Bet Bigger or Go For It wagers, over all the
+hands of a box that it lies on. Here stakes become the rulebook's `LineHand`s; what they are paid
+and whether they still depend on the dealer is the rulebook's answer, remembered for hands of one
+shape. Nothing here moves money.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from spanish21.rules import line as rulebook
+from spanish21.rules.choices import SharedBy
+from spanish21.rules.dealer import may_have_blackjack
+from spanish21.rules.kinds import Kind
+from spanish21.rules.line import NO_BLACKJACK, LineHand, Payment
+from spanish21.rules.model import Rules
+from spanish21.rules.settle import DEALER_RESULTS, Award, DealerResult, Played, award
+from spanish21.table.state import Box, Hand, Stake, Table
+from spanish21.table.words import PersonId
+
+MEMORY = 1 << 16
+
+
+class Line(NamedTuple):
+    """One person's wager of one kind over the hands of a box: where it lies, and the hands."""
+
+    person: PersonId
+    kind: Kind
+    places: tuple[int, ...]
+    hands: tuple[LineHand, ...]
+
+
+def lines_of(rules: Rules, box: Box) -> Iterator[Line]:
+    """Every line on a box, in the order in which the wagers were laid."""
+    if len(box.hands) == 1:
+        hand = box.hands[0]
+        for stake in hand.stakes:
+            yield Line(stake.person, stake.kind, (0,), (_line_hand(rules, hand, stake),))
+        return
+    lines: dict[tuple[PersonId, Kind], list[int]] = {}
+    for place, hand in enumerate(box.hands):
+        for stake in hand.stakes:
+            lines.setdefault((stake.person, stake.kind), []).append(place)
+    for (person, kind), places in lines.items():
+        hands = [
+            _line_hand(rules, box.hands[place], stake_of(box.hands[place], person, kind))
+            for place in places
+        ]
+        yield Line(person, kind, tuple(places), tuple(hands))
+
+
+def stake_of(hand: Hand, person: PersonId, kind: Kind) -> Stake:
+    """A person's stake of a kind on a hand, which must be there."""
+    return next(stake for stake in hand.stakes if stake.person == person and stake.kind is kind)
+
+
+def played(rules: Rules, hand: Hand, stake: Stake) -> Played:
+    """A finished hand as one stake is settled: on a shared double by the hand, or by the person."""
+    by_hand = rules.shared_double_pays is SharedBy.HAND
+    return hand.played(stake, doubles=hand.doubles if by_hand else len(stake.added))
+
+
+def _line_hand(rules: Rules, hand: Hand, stake: Stake) -> LineHand:
+    return LineHand(played(rules, hand, stake), stake.cents, stake.added)
+
+
+@lru_cache(MEMORY)
+def settle_line(
+    rules: Rules, hands: tuple[LineHand, ...], dealer: DealerResult
+) -> tuple[Payment, ...]:
+    """The rulebook's payments of one line."""
+    return rulebook.settle_line(rules, hands, dealer)
+
+
+@lru_cache(MEMORY)
+def _depends(rules: Rules, hands: tuple[LineHand, ...], *, on_blackjack: bool) -> bool:
+    if on_blackjack and rulebook.depends_on_blackjack(rules, hands):
+        return True
+    return rulebook.depends_on_total(rules, hands)
+
+
+def anything_depends(table: Table) -> bool:
+    """Whether the dealer's next card can change what any hand is paid (ma 12(c))."""
+    on_blackjack = blackjack_known(table) is None
+    return any(
+        _depends(table.rules, line.hands, on_blackjack=on_blackjack)
+        for box in table.boxes
+        if box.hands
+        for line in lines_of(table.rules, box)
+    )
+
+
+def blackjack_known(table: Table) -> bool | None:
+    """Whether the dealer has blackjack, as far as the table may know; None while it is open."""
+    dealer = table.dealer
+    if len(dealer.cards) > 1:
+        return dealer.hand.result.blackjack
+    if dealer.checked is not None:
+        return dealer.checked
+    return None if may_have_blackjack(dealer.up) else False
+
+
+def sure_award(table: Table, hand: Hand, stake: Stake) -> Award | None:
+    """How a stake is settled if no dealer hand still possible can change it; None if one can."""
+    known = blackjack_known(table)
+    results = DEALER_RESULTS if known is None else NO_BLACKJACK
+    ended = played(table.rules, hand, stake)
+    first, *others = (award(table.rules, ended, result) for result in results)
+    same = all(other[:3] == first[:3] for other in others)
+    return first if same else None
+
+
+def dealer_result(table: Table) -> DealerResult:
+    """The dealer's hand to settle by.
+
+    A dealer who need not draw may stop below 17; then no total changes anything and one serves for
+    all.
+    """
+    result = table.dealer.hand.result
+    return result if len(table.dealer.cards) > 1 and result.total > 16 else NO_BLACKJACK[0]

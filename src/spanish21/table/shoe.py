@@ -1,0 +1,70 @@
+"""The shoe as the table knows it: which cards have not been seen yet, and where the cut card is.
+
+The order of the cards is no part of it: the croupier of a virtual table holds that, a live dealer
+draws it. Counting makes a card that cannot be in the shoe a refusal, and shows that none is lost.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from spanish21.cards import Card
+from spanish21.rules.choices import LastRound
+from spanish21.rules.model import Rules
+from spanish21.table.state import Shoe, Table
+
+_PLACE = {card: place for place, card in enumerate(Card)}
+
+
+def full_shoe(rules: Rules, *, behind: int | None = None) -> Shoe:
+    """A shoe of all its cards, just shuffled; the first must be burned where the rules say so."""
+    return Shoe(whole(rules), behind=behind, burns=1 if rules.burn_new_shoe else 0)
+
+
+def whole(rules: Rules) -> tuple[int, ...]:
+    """How many of each card a full shoe holds, in the order of `Card`."""
+    return tuple(rules.decks if rules.deck.holds(card) else 0 for card in Card)
+
+
+def size(rules: Rules) -> int:
+    """The number of cards in a full shoe."""
+    return rules.decks * rules.deck.size
+
+
+def cut_depth(rules: Rules) -> int:
+    """The number of cards behind the cut card, as the rule set places it."""
+    return rules.cut_card.cards(decks=rules.decks, deck_size=rules.deck.size)
+
+
+def left(shoe: Shoe, card: Card) -> int:
+    """How many such cards have not been seen."""
+    return shoe.left[_PLACE[card]]
+
+
+def take(shoe: Shoe, card: Card | None) -> Shoe:
+    """The shoe after a card was drawn; None is one that nobody has seen."""
+    if card is None:
+        return replace(shoe, drawn=shoe.drawn + 1)
+    place, counts = _PLACE[card], shoe.left
+    counts = (*counts[:place], counts[place] - 1, *counts[place + 1 :])
+    return replace(shoe, left=counts, drawn=shoe.drawn + 1)
+
+
+def reaches_cut_card(table: Table) -> bool:
+    """Whether the card now drawn brings the cut card to the front of the shoe."""
+    shoe = table.shoe
+    if shoe.behind is None or shoe.cut_round is not None:
+        return False
+    return shoe.drawn + 1 >= size(table.rules) - shoe.behind
+
+
+def finished(table: Table) -> bool:
+    """Whether the cards must be shuffled before another round: the cut card's was the last.
+
+    By one reading of the NH documents one more round follows it.
+    """
+    shoe = table.shoe
+    if shoe.cut_round is None:
+        return False
+    more = 1 if table.rules.last_round is LastRound.NEXT else 0
+    return table.number >= shoe.cut_round + more

@@ -1,0 +1,22 @@
+"""The words that commands, events and state share: who someone is, and in which role."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TypeAlias
+
+PersonId: TypeAlias = str
+DEALER = 0
+"""The number that stands for the dealer where a card is dealt to a box."""
+
+
+class Role(Enum):
+    """Who gives a command or looks at the table."""
+
+    PLAYER = "player"
+    ONLOOKER = "onlooker"
+    DEALER = "dealer"
+    FLOOR = "floor"
+    SUPERVISOR = "supervisor"
+    SURVEILLANCE = "surveillance"
+    HOUSE = "house"
