@@ -1,0 +1,149 @@
+"""What finished hands are paid, in cents, and how the dealer's hand goes: arrays for the simulator.
+
+Each amount is what `rules/line.py` settles for one wager. A dealer blackjack found late is settled
+for the box; two caps, asked of the rulebook, say how (tests/odds/test_sim_tables.py compares them
+with it). No rule is known here.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from spanish21.money import Cents
+from spanish21.odds.automaton import VALUES
+from spanish21.odds.dealer_paths import BLACKJACK_INDEX, RESULT_INDEX, VALUE_CARDS
+from spanish21.odds.sim_tables import Final
+from spanish21.rules.dealer import DealerHand, checks, draws, may_have_blackjack
+from spanish21.rules.line import (
+    BLACKJACK,
+    depends_on_blackjack,
+    depends_on_total,
+    settle_line,
+)
+from spanish21.rules.model import Rules
+from spanish21.rules.settle import (
+    DEALER_RESULTS,
+    Ended,
+    Stake,
+    blackjack_loss,
+    super_bonus_prize,
+    wins_super_bonus,
+)
+
+PLENTY = 1 << 40
+"""More cents than any box holds."""
+
+
+class Pay(NamedTuple):
+    """What each final comes to.
+
+    `net[final, result]` is won or lost in cents, a blackjack last, for a hand alone on its box.
+    Against a blackjack, hands of a split box give `kept` (won or pushed), `gone` (lost before) and
+    `live` (lost to it). `needs[final]` has bit 0 if the dealer's total matters, bit 1 if a
+    blackjack does. `prize[final, up]` is the fixed prize.
+    """
+
+    net: NDArray[np.int64]
+    kept: NDArray[np.int64]
+    gone: NDArray[np.int64]
+    live: NDArray[np.int64]
+    needs: NDArray[np.uint8]
+    prize: NDArray[np.int64]
+    cap: int
+    live_cap: int
+
+
+def pay_finals(rules: Rules, finals: list[Final], *, stake: Cents) -> Pay:
+    """Ask the rulebook what every final is paid."""
+    rows = [_row(rules, final, stake=stake) for final in finals]
+    nets, kept, gone, live, needs = zip(*rows, strict=True)
+    return Pay(
+        net=np.array(nets, np.int64),
+        kept=np.array(kept, np.int64),
+        gone=np.array(gone, np.int64),
+        live=np.array(live, np.int64),
+        needs=np.array(needs, np.uint8),
+        prize=_prizes(rules, finals, stake=stake),
+        cap=blackjack_loss(rules, stake, [Stake(0, lost=PLENTY, live=False)]),
+        live_cap=blackjack_loss(rules, stake, [Stake(PLENTY)]),
+    )
+
+
+def _row(
+    rules: Rules, final: Final, *, stake: Cents
+) -> tuple[list[Cents], Cents, Cents, Cents, int]:
+    hand = final.hand(stake)
+    net = [
+        settle_line(rules, [hand], result)[0].returned - hand.riding for result in DEALER_RESULTS
+    ]
+    played = hand.played
+    before = played.shape.bust or played.ended is Ended.RESCUED
+    lost = hand.riding - (hand.added[-1] if played.ended is Ended.RESCUED else 0)
+    loses = before or settle_line(rules, [hand], BLACKJACK)[0].award.result.value == "lose"
+    kept = 0 if loses else net[BLACKJACK_INDEX]
+    needs = depends_on_total(rules, [hand]) | depends_on_blackjack(rules, [hand]) << 1
+    return net, kept, lost if before else 0, hand.riding if loses and not before else 0, needs
+
+
+def _prizes(rules: Rules, finals: list[Final], *, stake: Cents) -> NDArray[np.int64]:
+    prize = super_bonus_prize(rules, stake)
+    table = np.zeros((len(finals), VALUES), np.int64)
+    for number, final in enumerate(finals):
+        played = final.hand(stake).played
+        for up, card in enumerate(VALUE_CARDS):
+            table[number, up] = prize * wins_super_bonus(rules, played, card)
+    return table
+
+
+class Dealer(NamedTuple):
+    """The dealer's hands: `next[hand, value]`, and `result[hand]` or -1 while cards are drawn.
+
+    `first[up]` is the hand of an up card. `looks[up]` tells that a blackjack is looked for before
+    play, `may[up]` that there can be one; `dealt` that a second card lies there from the start,
+    `always` that the hand is played out for nothing.
+    """
+
+    next: NDArray[np.int16]
+    result: NDArray[np.int8]
+    first: NDArray[np.int16]
+    looks: NDArray[np.bool_]
+    may: NDArray[np.bool_]
+    dealt: bool
+    always: bool
+
+
+def tabulate_dealer(rules: Rules) -> Dealer:
+    """Walk every hand the dealer can hold; hands that go on alike are one."""
+    hands = [DealerHand()]
+    index = {DealerHand(): 0}
+    rows: list[list[int]] = []
+    for hand in hands:  # grows while it is walked
+        live = hand.shape.size < 2 or draws(rules, hand)
+        row = [_plain(hand.draw(card)) for card in VALUE_CARDS] if live else [hand] * VALUES
+        for drawn in row:
+            if drawn not in index:
+                index[drawn] = len(hands)
+                hands.append(drawn)
+        rows.append([index[drawn] for drawn in row])
+    result = [
+        -1 if hand.shape.size < 2 or draws(rules, hand) else RESULT_INDEX[hand.result]
+        for hand in hands
+    ]
+    return Dealer(
+        next=np.array(rows, np.int16),
+        result=np.array(result, np.int8),
+        first=np.array(rows[0], np.int16),
+        looks=np.array([checks(rules, card) for card in VALUE_CARDS]),
+        may=np.array([may_have_blackjack(card) for card in VALUE_CARDS]),
+        dealt=rules.hole_card.value != "none",
+        always=rules.dealer_plays.value == "always",
+    )
+
+
+def _plain(hand: DealerHand) -> DealerHand:
+    """The hand without what only a player's bonuses ask for; more than two cards are alike."""
+    shape = hand.shape._replace(pair=DealerHand().shape.pair, first=None, trio=None)
+    return hand._replace(shape=shape._replace(size=min(shape.size, 3)))

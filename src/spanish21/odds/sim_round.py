@@ -1,0 +1,153 @@
+"""The parts of a round that go card by card: dealing, a split box, the dealer's hand.
+
+Compiled by numba; walks the arrays of `sim_arrays.py` and knows no rule. `sim_kernels.py` calls
+these for the rare things its lanes cannot do together, `sim_general.py` for whole rounds.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from spanish21.odds.sim_arrays import (
+    ALWAYS,
+    BEGAN,
+    DEALT,
+    GONE,
+    KEPT,
+    LANE,
+    LANES,
+    LEFT,
+    LIVE,
+    POSITION,
+    READY,
+)
+from spanish21.odds.sim_tables import MOST_HANDS, SPLITS
+from spanish21.odds.streams import draw_below
+
+BLACKJACK = 6
+"""The last of the dealer's results; the six before it are totals."""
+
+
+@njit(cache=True, nogil=True, _nrt=False)
+def draw_card(shoe: Any, stream: Any) -> Any:
+    """The next card of the lane: one shuffled ahead, or one drawn now."""
+    place = shoe.place
+    at = place[POSITION] * place[LANES] + place[LANE]
+    if place[POSITION] >= place[READY]:
+        shoe.dealt[at] = take_card(shoe, stream)
+    place[POSITION] += 1
+    return np.int64(shoe.dealt[at])
+
+
+@njit(cache=True, nogil=True, _nrt=False)
+def take_card(shoe: Any, stream: Any) -> Any:
+    """Take any card of what is left of the deck; an empty deck is filled with the discards."""
+    place = shoe.place
+    if place[LEFT] == 0:
+        refill(shoe)
+        take_card(shoe, stream)  # burned
+    first = place[LANE] * shoe.full.size
+    place[LEFT] -= 1
+    at = first + draw_below(stream, place[LEFT] + 1)
+    card = shoe.decks[at]
+    shoe.decks[at] = shoe.decks[first + place[LEFT]]
+    return card
+
+
+@njit(cache=True, nogil=True, _nrt=False)
+def refill(shoe: Any) -> None:
+    """Put the cards of the rounds before this one back (ma 15(g))."""
+    place = shoe.place
+    first = place[LANE] * shoe.full.size
+    for position in range(place[BEGAN]):
+        card = shoe.dealt[position * place[LANES] + place[LANE]]
+        shoe.decks[first + position] = card
+    place[LEFT] = place[BEGAN]
+
+
+@njit(cache=True, nogil=True, _nrt=False)
+def play_hand(play: Any, node: Any, hands: Any, up: Any, shoe: Any, stream: Any) -> Any:
+    """Draw to a hand until it is over or to be split; gives what `after` says in the end."""
+    goes = play.after[hands - 1, up, node]
+    while goes >= 0:
+        node = play.next[goes, play.symbol[draw_card(shoe, stream)]]
+        goes = play.after[hands - 1, up, node]
+    return goes
+
+
+@njit(cache=True, nogil=True, _nrt=False)
+def play_split(
+    play: Any, first: Any, second: Any, up: Any, shoe: Any, stream: Any, room: Any
+) -> Any:
+    """Play all hands of a pair that is split, from the dealer's left; gives their number.
+
+    The finals are written to the first places of `room`; hands that wait stand behind them.
+    """
+    finals, waiting = room[:MOST_HANDS], room[MOST_HANDS:]
+    waiting[0], waiting[1] = second, first
+    left, hands, done = 2, 2, 0
+    while left > 0:
+        half = waiting[left - 1]
+        card = np.int64(play.symbol[draw_card(shoe, stream)])
+        node = play.next[play.parted[half], card]
+        goes = play_hand(play, node, hands, up, shoe, stream)
+        if goes == SPLITS:  # the second card makes another hand, played after this one
+            waiting[left - 1], waiting[left] = card, half
+            left, hands = left + 1, hands + 1
+            continue
+        finals[done] = -1 - goes
+        done, left = done + 1, left - 1
+    return done
+
+
+@njit(cache=True, nogil=True, _nrt=False)
+def settle_box(play: Any, finals: Any, count: Any, sums: Any) -> Any:
+    """Add up what the hands of a box come to against each result; tells what still matters.
+
+    The answer has bit 0 if the dealer's total matters and bit 1 if a blackjack does.
+    """
+    kept, gone, live = np.int64(0), np.int64(0), np.int64(0)
+    for result in range(BLACKJACK):
+        sums[result] = 0
+    for hand in range(count):
+        final = finals[hand]
+        kept += play.late[final, KEPT]
+        gone += play.late[final, GONE]
+        live += play.late[final, LIVE]
+        for result in range(BLACKJACK):
+            sums[result] += play.net[final, result]
+    sums[BLACKJACK] = kept - min(play.caps[0], gone + min(play.caps[1], live))
+    needs = 0
+    for result in range(BLACKJACK):
+        if sums[result] != sums[0]:
+            needs |= 1
+        if sums[result] != sums[BLACKJACK]:
+            needs |= 2
+    return needs
+
+
+@njit(cache=True, nogil=True, _nrt=False)
+def play_dealer(
+    play: Any, up: Any, hand: Any, looked: Any, needs: Any, shoe: Any, stream: Any
+) -> Any:
+    """Draw the dealer's cards as far as anything needs them; gives the result.
+
+    Where no hole card was looked at, `hand` is that of the up card alone. When nothing needs the
+    total, any result but a blackjack serves, and the first is given.
+    """
+    total = (needs & 1) != 0 or play.flags[ALWAYS]
+    if not looked:
+        wants = (needs & 2) != 0 and play.may[up]
+        if not (total or wants or play.flags[DEALT]):
+            return 0
+        hand = play.dealer_next[hand, play.value[play.symbol[draw_card(shoe, stream)]]]
+        if play.dealer_result[hand] == BLACKJACK:
+            return BLACKJACK
+    if not total:
+        return 0
+    while play.dealer_result[hand] < 0:
+        hand = play.dealer_next[hand, play.value[play.symbol[draw_card(shoe, stream)]]]
+    return np.int64(play.dealer_result[hand])

@@ -1,0 +1,204 @@
+"""The game under one strategy, written out as arrays that the simulator walks.
+
+A *node* is a player's hand as far as rules and strategy tell hands apart: its shape, its story and
+the money on it. Every entry is an answer of the rulebook or of the strategy; no rule is known here.
+Money is in whole cents for one wager. `sim_machine.py` folds these arrays into one; the general
+round in `sim_round.py` walks them as they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from spanish21.cards import Card
+from spanish21.money import Cents
+from spanish21.odds.automaton import CARDS, VALUE_OF_CARD, VALUES, automaton
+from spanish21.odds.payoffs import ENDED
+from spanish21.odds.stories import DOUBLE, DOUBLE_LEAST, HIT, STOPS, Layer
+from spanish21.rules.hand import Pair
+from spanish21.rules.line import LineHand
+from spanish21.rules.model import Rules
+from spanish21.rules.play import Act, Turn, double_amounts, refuse
+from spanish21.rules.settle import Played
+
+SPLIT = DOUBLE_LEAST + 1
+"""The option that makes two hands of a pair; the others are numbered in `stories.py`."""
+MOST_HANDS = 4
+SPLITS = -(1 << 15)
+"""The entry of `after` where a pair is split; finals are -1 and below, nodes 0 and above."""
+_DRAWING = {DOUBLE: "most", DOUBLE_LEAST: "least"}
+
+
+class Strategy(Protocol):
+    """Chooses one of the options a hand has; the up card is a value index, the ace at 0."""
+
+    @property
+    def hash(self) -> str:
+        """A short text that changes with any choice."""
+        ...
+
+    def choose(self, turn: Turn, up: int, *, options: tuple[int, ...], layer: Layer) -> int:
+        """The option to take; `layer` tells what rides."""
+        ...
+
+
+class Node(NamedTuple):
+    """A player's hand: the index of its shape, whether it was split, and its money."""
+
+    shape: int
+    split: bool = False
+    split_aces: bool = False
+    layer: Layer = Layer()
+
+    def turn(self, hands: int) -> Turn:
+        """The rulebook's question about it."""
+        shape = automaton().shapes[self.shape]
+        return Turn(shape, hands, self.split, self.split_aces, self.layer.doubles)
+
+
+class Final(NamedTuple):
+    """A finished hand: its node and the stop that ended it."""
+
+    node: Node
+    stop: int
+
+    def hand(self, stake: Cents) -> LineHand:
+        """The finished hand as the rulebook settles it."""
+        node = self.node
+        shape = automaton().shapes[node.shape]
+        played = Played(shape, node.split, node.layer.doubles, ENDED[STOPS[self.stop]])
+        earlier = node.layer.riding - stake - node.layer.added
+        added = (earlier, node.layer.added) if node.layer.doubles else ()
+        return LineHand(played, stake, added)
+
+
+class Symbols(NamedTuple):
+    """Cards that no hand tells apart share a symbol: of each card, and a card of each symbol."""
+
+    of_card: NDArray[np.uint8]
+    cards: tuple[Card, ...]
+    values: NDArray[np.uint8]
+
+
+def find_symbols() -> Symbols:
+    """Group the cards by what they do to every shape and by their point value."""
+    columns = [
+        (*column.tolist(), value) for column, value in zip(_draw().T, VALUE_OF_CARD, strict=True)
+    ]
+    kinds = list(dict.fromkeys(columns))
+    of_card = np.array([kinds.index(column) for column in columns], np.uint8)
+    cards = tuple(CARDS[columns.index(kind)] for kind in kinds)
+    values = np.array([card.points - 1 for card in cards], np.uint8)
+    return Symbols(of_card, cards, values)
+
+
+def _draw() -> NDArray[np.int16]:
+    return automaton().draw
+
+
+class Game:
+    """All nodes and finals that the strategy can reach, found by walking from the first cards."""
+
+    def __init__(self, rules: Rules, strategy: Strategy, *, stake: Cents) -> None:
+        self.rules = rules
+        self.strategy = strategy
+        self.stake = stake
+        self.symbols = find_symbols()
+        self.nodes: list[Node] = []
+        self.finals: list[Final] = []
+        self._node_index: dict[Node, int] = {}
+        self._final_index: dict[Final, int] = {}
+        self._draws = _draw()[:, [CARDS.index(card) for card in self.symbols.cards]]
+        self.next: list[list[int]] = []
+        self.stood: list[int] = []
+        self.after: list[list[list[int]]] = []
+        self._walk()
+
+    def _walk(self) -> None:
+        plain = Layer(0, self.stake)
+        self.first = [self._add(Node(shape, layer=plain)) for shape in self._draws[0]]
+        self.parted = [self._add(self._part(symbol)) for symbol in range(len(self.symbols.cards))]
+        for node in self.nodes:  # grows while it is walked
+            self.after.append(self._decide(node))
+            self.stood.append(-1 - self._finish(node, 0) if self._may_be_cut_off(node) else 0)
+        for node in self.nodes:
+            row = [
+                self._node_index.get(node._replace(shape=int(s)), 0)
+                for s in self._draws[node.shape]
+            ]
+            self.next.append(row)
+
+    def _may_be_cut_off(self, node: Node) -> bool:
+        """Whether a blackjack found before play ends the hand: two cards that were not split."""
+        return automaton().shapes[node.shape].size == 2 and not (node.split or node.layer.doubles)
+
+    def _part(self, symbol: int) -> Node:
+        """The hand that half a split pair makes."""
+        aces = self.symbols.cards[symbol].is_ace
+        return Node(int(self._draws[0][symbol]), True, aces, Layer(0, self.stake))
+
+    def _add(self, node: Node) -> int:
+        if node not in self._node_index:
+            self._node_index[node] = len(self.nodes)
+            self.nodes.append(node)
+        return self._node_index[node]
+
+    def _finish(self, node: Node, stop: int) -> int:
+        final = Final(node, stop)
+        if final not in self._final_index:
+            self._final_index[final] = len(self.finals)
+            self.finals.append(final)
+        return -1 - self._final_index[final]
+
+    def _decide(self, node: Node) -> list[list[int]]:
+        """What follows on this node: for each number of hands on the box, for each up card."""
+        shape = automaton().shapes[node.shape]
+        if shape.bust:
+            return [[self._finish(node, 0)] * VALUES] * MOST_HANDS
+        if shape.size < 2:
+            self._open(node)
+            return [[self._node_index[node]] * VALUES] * MOST_HANDS
+        counts = range(2, MOST_HANDS + 1) if node.split else (1,)
+        if shape.pair is Pair.NONE:  # then the number of hands decides nothing
+            counts = counts[:1]
+        rows = [[self._choose(node, hands, up) for up in range(VALUES)] for hands in counts]
+        return [rows[0], *rows, *[rows[-1]] * (MOST_HANDS - 1 - len(rows))]
+
+    def _choose(self, node: Node, hands: int, up: int) -> int:
+        turn = node.turn(hands)
+        options = tuple(self._options(turn))
+        option = 0
+        if len(options) > 1:
+            option = self.strategy.choose(turn, up, options=options, layer=node.layer)
+        assert option in options, f"{option} is not open to {turn}"
+        if option < len(STOPS):
+            return self._finish(node, option)
+        if option == SPLIT:
+            return SPLITS
+        drawn = node if option == HIT else self._double(node, option)
+        self._open(drawn)
+        return self._add(drawn)
+
+    def _options(self, turn: Turn) -> Iterator[int]:
+        yield from (n for n, act in enumerate(STOPS) if refuse(self.rules, act, turn) is None)
+        if refuse(self.rules, Act.HIT, turn) is None:
+            yield HIT
+        if refuse(self.rules, Act.DOUBLE, turn) is None:
+            yield from (DOUBLE, DOUBLE_LEAST)
+        if refuse(self.rules, Act.SPLIT, turn) is None:
+            yield SPLIT
+
+    def _double(self, node: Node, option: int) -> Node:
+        layer = node.layer
+        amounts = double_amounts(self.rules, node.turn(1), original=self.stake, riding=layer.riding)
+        added: Cents = getattr(amounts, _DRAWING[option])
+        return node._replace(layer=Layer(layer.doubles + 1, layer.riding + added, added))
+
+    def _open(self, node: Node) -> None:
+        """See to it that the nodes one card further on are there."""
+        for shape in dict.fromkeys(self._draws[node.shape].tolist()):
+            self._add(node._replace(shape=shape))
