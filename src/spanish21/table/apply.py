@@ -28,6 +28,7 @@ from spanish21.table.state import (
     Ask,
     Box,
     Consent,
+    Coupon,
     Dealer,
     Hand,
     Offer,
@@ -95,7 +96,16 @@ def _permit(table: Table, event: e.BoxesPermitted) -> Table:
     return replace(table, permits=table.permits | {event.person: event.boxes})
 
 
-# Wagers
+# Wagers and coupons
+
+
+def _hold(table: Table, person: str, cents: int) -> Table:
+    """A person holds a coupon, given or come back."""
+    return replace(table, coupons=(*table.coupons, Coupon(person, cents)))
+
+
+def _give_coupon(table: Table, event: e.CouponGiven) -> Table:
+    return _hold(table, event.person, event.cents)
 
 
 def _lay(table: Table, number: int, wager: Wager) -> Table:
@@ -106,6 +116,10 @@ def _lay(table: Table, number: int, wager: Wager) -> Table:
 
 def _place(table: Table, event: e.WagerPlaced) -> Table:
     wager = Wager(event.person, event.kind, event.cents, side=event.side, coupon=event.coupon)
+    if event.coupon:
+        held = list(table.coupons)
+        held.remove(Coupon(event.person, event.coupon))
+        table = replace(table, coupons=tuple(held))
     return _lay(table, event.box, wager)
 
 
@@ -129,6 +143,8 @@ def _change(table: Table, event: e.WagerChanged) -> Table:
 
 
 def _withdraw(table: Table, event: e.WagerWithdrawn) -> Table:
+    if event.coupon:
+        table = _hold(table, event.person, event.coupon)
     return _rewrite(table, event.box, event.person, event.kind)
 
 
@@ -371,6 +387,8 @@ def _settle(table: Table, event: e.WagerSettled) -> Table:
     if event.jackpot:
         posted = replace(table.posted[event.jackpot], won=True)
         table = replace(table, posted=table.posted | {event.jackpot: posted})
+    if event.coupon_back:
+        table = _hold(table, event.person, event.coupon)
     if not event.hand:
         return _settle_side_bet(table, event)
     hand = table.boxes[event.box - 1].hands[event.hand - 1]
@@ -436,6 +454,8 @@ def _end_round(table: Table, event: e.RoundEnded) -> Table:
 
 
 def _void_wager(table: Table, event: e.WagerVoided) -> Table:
+    if event.coupon:
+        table = _hold(table, event.person, event.coupon)
     if not event.hand:
         return _rewrite(table, event.box, event.person, event.kind)
     hand = table.box(event.box).hands[event.hand - 1]
@@ -463,6 +483,7 @@ def _post_prize(table: Table, event: e.PrizePosted) -> Table:
 
 
 _APPLY: Mapping[type[Any], Callable[[Table, Any], Table]] = {
+    e.CouponGiven: _give_coupon,
     e.Seated: _seat,
     e.SeatLeft: _unseat,
     e.AllowedOnBox: _consent,

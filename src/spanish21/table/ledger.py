@@ -66,11 +66,6 @@ def chips(accounts: Mapping[str, Cents], person: str) -> Cents:
     return accounts.get(f"person/{person}", 0)
 
 
-def coupons(accounts: Mapping[str, Cents], person: str) -> Cents:
-    """The face value of the coupons a person holds."""
-    return accounts.get(coupon_account(person), 0)
-
-
 def _buy_in(event: e.BoughtIn) -> Iterator[Transfer]:
     yield Transfer(CAGE, person_account(event.person), event.cents)
 

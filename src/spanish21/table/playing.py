@@ -147,6 +147,9 @@ def _double(table: Table, command: c.Choose, box: Box, hand: Hand) -> tuple[e.Ev
 
 def _check_added(table: Table, hand: Hand, person: PersonId, cents: Cents, *, turn: Turn) -> None:
     stake = stakes_of(hand, person)[0]  # every line equals the main wager
+    if cents < 1:
+        clause = table.rules.clause("double_amounts")
+        raise Refusal(Code.AMOUNT_NOT_ALLOWED, clause, "a double adds more than nothing")
     given = refuse_double_amount(
         table.rules, turn, cents, original=stake.cents, riding=stake.riding
     )

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from spanish21.errors import Code, Refusal
 from spanish21.money import Cents, print_cents
+from spanish21.rules.amounts import Amounts
 from spanish21.rules.choices import EnvyPer, EnvyTo, TopPrize, TwoWinners
 from spanish21.rules.kinds import Kind
 from spanish21.rules.settle import super_bonus_prize, wins_super_bonus
@@ -33,6 +34,7 @@ from spanish21.table.words import PersonId
 
 SUPER_BONUS = "super_bonus"
 ENVY = "envy"
+POSTED = Amounts(0, most=10**12, step=1)
 TOP = "top"
 """The posted value of a wheel's progressive top prize."""
 
@@ -185,16 +187,23 @@ def post_prize(table: Table, command: c.PostPrize) -> tuple[e.Event, ...]:
         detail = f"no prize called {command.name!r} is posted here; posted: {known}"
         raise Refusal(Code.UNKNOWN_PRIZE, HOUSE, detail)
     clause = _posting_clause(table, command.name)
-    if command.cents < 0:
-        detail = f"a prize is no less than nothing, not {print_cents(command.cents)}"
+    if not POSTED.permits(command.cents):
+        detail = f"{print_cents(command.cents)} may not be posted; allowed: {POSTED}"
         raise Refusal(Code.AMOUNT_NOT_ALLOWED, clause, detail)
     if table.playing:
         raise Refusal(Code.ROUND_ON, clause, "posted values never change inside a round")
-    wait = _hours(table, command.name) * 3600
-    if posted.at is not None and not won_lately(table) and command.at - posted.at < wait:
-        detail = f"a posted value changes once in {wait // 3600} hours, unless it was won"
+    if command.at < earliest_posting(table, command.name):
+        detail = f"a posted value changes once in {_hours(table, command.name)} hours"
         raise Refusal(Code.PRIZE_POSTED_TOO_SOON, clause, detail)
     return (e.PrizePosted(command.name, command.cents, command.at),)
+
+
+def earliest_posting(table: Table, name: str) -> int:
+    """The clock reading from which on a value may be posted anew; after a win that is at once."""
+    at = table.posted[name].at
+    if at is None:
+        return 0
+    return at if won_lately(table) else at + _hours(table, name) * 3600
 
 
 def won_lately(table: Table) -> bool:

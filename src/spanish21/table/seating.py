@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from spanish21.errors import Code, Refusal
 from spanish21.money import Cents, print_cents
+from spanish21.rules.amounts import Amounts
 from spanish21.table import commands as c
 from spanish21.table import events as e
 from spanish21.table.citations import HOUSE, Topic, refusal
@@ -14,10 +15,13 @@ from spanish21.table.people import people_on
 from spanish21.table.state import Table
 from spanish21.table.wagering import check_chips, find_box
 
+MONEY = Amounts(1, most=10**12, step=1)
+"""What may change hands at the cage in one go: any amount a ledger can be read with."""
+
 
 def _check_money(cents: Cents) -> None:
-    if cents <= 0:
-        detail = f"{print_cents(cents)} is no amount; it must be more than nothing"
+    if not MONEY.permits(cents):
+        detail = f"{print_cents(cents)} may not be changed at once; allowed: {MONEY}"
         raise Refusal(Code.AMOUNT_NOT_ALLOWED, HOUSE, detail)
 
 

@@ -217,6 +217,13 @@ class Consent(Struct, frozen=True):
     taker: PersonId
 
 
+class Coupon(Struct, frozen=True):
+    """A match play coupon in somebody's hand."""
+
+    person: PersonId
+    cents: Cents
+
+
 class Table(Struct, frozen=True, dict=True):
     """The whole state; equal states are equal tables.
 
@@ -246,6 +253,7 @@ class Table(Struct, frozen=True, dict=True):
     posted: dict[str, Posted] = {}
     consents: frozenset[Consent] = frozenset()
     permits: dict[PersonId, int] = {}
+    coupons: tuple[Coupon, ...] = ()
     discards: tuple[Card, ...] = ()
     kept: Fraction = Fraction(0)
 

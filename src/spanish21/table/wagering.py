@@ -15,9 +15,9 @@ from spanish21.rules.limits import refuse_wager
 from spanish21.table import commands as c
 from spanish21.table import events as e
 from spanish21.table.citations import Topic, anew, refusal
-from spanish21.table.ledger import chips, coupons
+from spanish21.table.ledger import chips
 from spanish21.table.people import boxes_of, people_on
-from spanish21.table.state import Box, Consent, Table, Wager
+from spanish21.table.state import Box, Consent, Coupon, Table, Wager
 from spanish21.table.words import PersonId
 
 COUPON_KINDS = (Kind.MAIN, Kind.MATCH_DEALER)
@@ -184,9 +184,8 @@ def check_coupon(table: Table, command: c.PlaceWager) -> None:
     if command.kind not in COUPON_KINDS:
         detail = f"a match play coupon may not lie on {command.kind.title}"
         raise refusal(table.rules, Code.COUPON_NOT_ALLOWED, Topic.COUPON, detail)
-    held = coupons(table.accounts, command.person)
-    if not 0 < coupon <= held:
-        detail = f"{command.person} holds coupons of {print_cents(held)}"
+    if Coupon(command.person, coupon) not in table.coupons:
+        detail = f"{command.person} holds no coupon of {print_cents(coupon)}"
         raise refusal(table.rules, Code.COUPON_NOT_ALLOWED, Topic.COUPON, detail)
     if coupon > command.cents:
         raise _coupon_refusal(table, coupon, command.cents)

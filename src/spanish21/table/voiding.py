@@ -1,0 +1,69 @@
+"""Giving wagers back: of a whole round that is void, or of one hand that is dead.
+
+A primitive for the floor. Side bets already decided stand, spins owed among them; undecided wagers
+come back, and so do main wagers that were lost in the round by bust or surrender, and insurance
+(ruling on ma 15(a)). Why and when a round is void is the floor's to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spanish21.rules.kinds import Kind
+from spanish21.table import events as e
+from spanish21.table.order import owes_spin
+from spanish21.table.state import Hand, Table
+
+
+def void_round(table: Table, clause: str) -> tuple[e.Event, ...]:
+    """The events of a void round: every wager that comes back, then the round itself."""
+    events: list[e.Event] = []
+    for number in range(1, len(table.boxes) + 1):
+        events += _return_side_bets(table, number, clause)
+        for place, hand in enumerate(table.box(number).hands, 1):
+            events += return_stakes(number, place, hand, clause=clause)
+    events += _return_insurance(table, clause)
+    return (*events, e.RoundVoided(clause))
+
+
+def kill_hand(table: Table, number: int, place: int, *, clause: str) -> tuple[e.Event, ...]:
+    """The events of a dead hand: its stakes come back, and undecided side bets with the last."""
+    box = table.box(number)
+    events: list[e.Event] = list(return_stakes(number, place, box.hands[place - 1], clause=clause))
+    if len(box.hands) == 1:
+        events += _return_side_bets(table, number, clause)
+    return (*events, e.HandDied(number, place, clause))
+
+
+def return_stakes(number: int, place: int, hand: Hand, *, clause: str) -> Iterator[e.WagerVoided]:
+    """Give back the stakes of a hand: what is undecided, and what was lost but not what was won."""
+    for stake in hand.stakes:
+        lost = stake.back is not None
+        owed = stake.riding - (stake.back or 0)
+        if owed > 0 or not lost:
+            yield e.WagerVoided(
+                stake.person,
+                number,
+                place,
+                stake.kind,
+                owed,
+                clause,
+                coupon=0 if lost else stake.coupon,
+                lost=lost,
+            )
+
+
+def _return_side_bets(table: Table, number: int, clause: str) -> Iterator[e.WagerVoided]:
+    for wager in table.box(number).wagers:
+        decided = wager.kind is Kind.BONUS_SPIN and owes_spin(table, number, wager.person)
+        if not decided:
+            yield e.WagerVoided(
+                wager.person, number, 0, wager.kind, wager.cents, clause, coupon=wager.coupon
+            )
+
+
+def _return_insurance(table: Table, clause: str) -> Iterator[e.WagerVoided]:
+    """Insurance collected earlier in the round comes back too."""
+    for done in table.settled:
+        if done.kind is Kind.INSURANCE and done.net < 0:
+            yield e.WagerVoided(done.person, done.box, 0, done.kind, done.staked, clause, lost=True)
