@@ -15,6 +15,7 @@ from typing import Annotated
 import typer
 
 from spanish21 import __version__
+from spanish21.cli.replay import replay
 from spanish21.cli.side import side
 from spanish21.errors import Spanish21Error
 
@@ -45,6 +46,7 @@ def describe(
     """Spanish 21 and its relatives exactly as five regulators wrote them."""
 
 
+app.command("replay")(replay)
 app.command("side")(side)
 
 

@@ -1,0 +1,256 @@
+"""The choices of a case, handed out one by one as the table asks for them.
+
+A script answers what is awaited: the caller's choice for a hand, another person's answer on a
+shared box, insurance while it is offered. A hand without a choice stands. A choice that can no
+longer be made is told apart from one that was never asked for. Whether a choice is lawful is the
+engine's to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from spanish21.errors import Code, Refusal, Spanish21Error
+from spanish21.money import Cents
+from spanish21.rules.play import Act, double_amounts, refuse, refuse_split_amount
+from spanish21.table.case import CaseChoice
+from spanish21.table.citations import Topic, refusal
+from spanish21.table.commands import (
+    Choose,
+    Cover,
+    Insure,
+    JoinDouble,
+    JoinSplit,
+    Pass,
+    PersonCommand,
+)
+from spanish21.table.insuring import insurance_limits
+from spanish21.table.order import Await
+from spanish21.table.people import caller, people_on, stakes_of
+from spanish21.table.state import Ask, Hand, Table
+from spanish21.table.words import PersonId
+
+
+class Refused(Spanish21Error):
+    """A wager or a choice of a case was refused; `where` says which one."""
+
+    def __init__(self, refusal: Refusal, where: str) -> None:
+        super().__init__(f"{where}: {refusal}")
+        self.refusal = refusal
+        self.where = where
+
+
+class Line(NamedTuple):
+    """A choice and its place in the case, counted from 1."""
+
+    number: int
+    choice: CaseChoice
+
+    def __str__(self) -> str:
+        choice = self.choice
+        person = f"{choice.person}, " if choice.person else ""
+        act = choice.act.value
+        return f"choice {self.number} ({person}{act} on box {choice.box}, hand {choice.hand})"
+
+
+class Answer(NamedTuple):
+    """A command, and the choice it was made from (None where a hand was given none)."""
+
+    command: PersonCommand
+    line: Line | None = None
+
+
+class Script:
+    """The choices not made yet; asking for one takes it out."""
+
+    def __init__(self, choices: Iterable[CaseChoice]) -> None:
+        self.left = [Line(number, choice) for number, choice in enumerate(choices, 1)]
+
+    @property
+    def wants_insurance(self) -> bool:
+        """Whether anyone still wants insurance."""
+        return any(line.choice.act is Act.INSURANCE for line in self.left)
+
+    def _take(self, fits: Callable[[CaseChoice], bool]) -> Line | None:
+        for line in self.left:
+            if fits(line.choice):
+                self.left.remove(line)
+                return line
+        return None
+
+    def choose(self, table: Table, turn: Await) -> Answer:
+        """The choice for the hand that is awaited; a hand given none stands."""
+        line = self._take(lambda choice: _is_order(choice, turn)) or self._take(
+            lambda choice: _is_for(choice, turn.box, turn.hand) and _is_by(choice, turn.person)
+        )
+        if line is None:
+            stand = Choose(person=turn.person, box=turn.box, hand=turn.hand, act=Act.STAND)
+            return Answer(stand)
+        choice = line.choice
+        person = choice.person or turn.person
+        cents = _cents(table, line, person)
+        command = Choose(
+            person=person, box=choice.box, hand=choice.hand, act=choice.act, cents=cents
+        )
+        return Answer(command, line)
+
+    def insure(self, table: Table) -> Answer | None:
+        """The next insurance that someone wants."""
+        line = self._take(lambda choice: choice.act is Act.INSURANCE)
+        if line is None:
+            return None
+        choice = line.choice
+        person = choice.person or people_on(table.box(choice.box))[0]
+        cents = choice.cents
+        if cents is None:
+            cents = max(insurance_limits(table, choice.box, person).most, 0)
+        return Answer(Insure(person=person, box=choice.box, cents=cents), line)
+
+    def reply(self, table: Table, ask: Ask) -> Answer | None:
+        """The next answer of another person on a shared box to what its caller announced."""
+        for person in ask.people:
+            answer = self._reply_of(table, ask, person)
+            if answer is not None:
+                return answer
+        return None
+
+    def _reply_of(self, table: Table, ask: Ask, person: PersonId) -> Answer | None:
+        line = self._take(
+            lambda choice: (
+                _is_for(choice, ask.box, ask.hand)
+                and choice.person == person
+                and choice.act in (ask.act, Act.STAND)
+            )
+        )
+        if line is None and ask.act is Act.SPLIT:
+            line = self._take(
+                lambda choice: (
+                    _is_for(choice, ask.box, ask.hand + 1)
+                    and choice.person == person
+                    and choice.act is Act.SPLIT
+                )
+            )
+        return None if line is None else Answer(_join(table, ask, person, line.choice), line)
+
+    def check(self, table: Table) -> None:
+        """Refuse a choice whose hand is over, or will never be.
+
+        Standing on a hand that may stand and has nothing else to choose is no fault.
+        """
+        for line in tuple(self.left):
+            if line.choice.act is Act.INSURANCE:
+                continue
+            found = _find_stale(table, line.choice)
+            if found is not None:
+                raise Refused(found, str(line))
+            if _is_idle(table, line.choice):
+                self.left.remove(line)
+
+
+def _is_for(choice: CaseChoice, box: int, hand: int) -> bool:
+    return (choice.box, choice.hand) == (box, hand) and choice.act is not Act.INSURANCE
+
+
+def _is_by(choice: CaseChoice, person: PersonId) -> bool:
+    return choice.person is None or choice.person == person
+
+
+def _is_order(choice: CaseChoice, turn: Await) -> bool:
+    """Whether someone else gives an order for the awaited hand; the engine says if they may."""
+    orders = (Act.HIT, Act.SURRENDER)
+    return (
+        _is_for(choice, turn.box, turn.hand)
+        and not _is_by(choice, turn.person)
+        and choice.act in orders
+    )
+
+
+def _cents(table: Table, line: Line, person: PersonId) -> Cents:
+    """What the choice adds to each line; a split's amount is known, so it need not be told."""
+    choice = line.choice
+    if choice.act is Act.DOUBLE:
+        return _double_cents(table, choice, person, joins=False)
+    stakes = stakes_of(table.box(choice.box).hands[choice.hand - 1], person)
+    if choice.act is Act.SPLIT and choice.cents is not None and stakes:
+        given = refuse_split_amount(table.rules, choice.cents, original=stakes[0].cents)
+        if given is not None:
+            raise Refused(given, str(line))
+        return 0
+    return choice.cents or 0
+
+
+def _double_cents(table: Table, choice: CaseChoice, person: PersonId, *, joins: bool) -> Cents:
+    """What a double adds to each line: as given, or the most there may be."""
+    if choice.cents is not None:
+        return choice.cents
+    box = table.box(choice.box)
+    hand = box.hands[choice.hand - 1]
+    stakes = stakes_of(hand, person)
+    if not stakes:
+        return 0
+    first, turn = stakes[0], hand.turn(len(box.hands))
+    turn = turn._replace(doubles=turn.doubles - joins)  # as it was when the caller doubled
+    amounts = double_amounts(table.rules, turn, original=first.cents, riding=first.riding)
+    return 0 if amounts.none else amounts.most
+
+
+def _join(table: Table, ask: Ask, person: PersonId, choice: CaseChoice) -> PersonCommand:
+    if choice.act is Act.STAND:
+        return Pass(person=person, box=ask.box)
+    if ask.act is Act.DOUBLE:
+        cents = _double_cents(table, choice, person, joins=True)
+        return JoinDouble(person=person, box=ask.box, cents=cents)
+    if ask.act is Act.SPLIT:
+        return JoinSplit(person=person, box=ask.box, cover=_cover(ask, choice))
+    return Choose(person=person, box=ask.box, hand=ask.hand, act=Act.RESCUE)
+
+
+def _cover(ask: Ask, choice: CaseChoice) -> Cover:
+    """Both hands, or the one named: the first by adding nothing, the second by its number."""
+    if choice.cover is not None:
+        return choice.cover
+    if choice.hand != ask.hand:
+        return Cover.SECOND
+    return Cover.FIRST if choice.cents == 0 else Cover.BOTH
+
+
+def _find_stale(table: Table, choice: CaseChoice) -> Refusal | None:
+    hand = _find_hand(table, choice)
+    if hand is None:
+        hands = table.box(choice.box).hands
+        if not hands or not all(each.over for each in hands):
+            return None
+        detail = f"box {choice.box} has {len(hands)} hands, and no hand {choice.hand}"
+        return refusal(table.rules, Code.NO_SUCH_HAND, Topic.TURN, detail)
+    if not hand.over or _is_idle(table, choice):
+        return None
+    return _refuse_over(table, choice, hand)
+
+
+def _refuse_over(table: Table, choice: CaseChoice, hand: Hand) -> Refusal:
+    given = refuse(table.rules, choice.act, hand.turn(len(table.box(choice.box).hands)))
+    if given is not None:
+        return given
+    where = f"hand {choice.hand} of box {choice.box}"
+    if choice.person is not None and not stakes_of(hand, choice.person):
+        detail = f"{choice.person} has no wager on {where}"
+        return refusal(table.rules, Code.NOT_ON_THE_BOX, Topic.CALLER, detail)
+    if choice.person not in (None, caller(table.box(choice.box), hand)):
+        detail = f"{choice.person} was not asked to {choice.act.value} on {where}"
+        return refusal(table.rules, Code.NOT_ASKED, Topic.ANSWERS, detail)
+    detail = f"{where} is over: it cannot {choice.act.value} any more"
+    return refusal(table.rules, Code.HAND_OVER, Topic.TURN, detail)
+
+
+def _is_idle(table: Table, choice: CaseChoice) -> bool:
+    """Whether it is a stand for a hand of 21 or less that had nothing to choose but that."""
+    hand = _find_hand(table, choice)
+    if hand is None or choice.act is not Act.STAND or not hand.over or hand.ended is not None:
+        return False
+    return refuse(table.rules, Act.STAND, hand.turn(len(table.box(choice.box).hands))) is None
+
+
+def _find_hand(table: Table, choice: CaseChoice) -> Hand | None:
+    hands = table.box(choice.box).hands
+    return hands[choice.hand - 1] if 0 < choice.hand <= len(hands) else None
