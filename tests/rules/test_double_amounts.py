@@ -21,13 +21,14 @@ from tests.rules.play_boards import HANDS
 
 
 def amounts_of(rules: Rules, *, doubles: int, original: int, riding: int) -> list[int]:
-    """Every amount in cents that is not refused."""
+    """Every amount in cents that may be added; no other is let through by the refusal."""
     turn = Turn(HANDS["7-5"].shape, doubles=doubles)
-    return [
-        cents
-        for cents in range(2 * riding + 2)
-        if refuse_double_amount(rules, turn, cents, original=original, riding=riding) is None
-    ]
+    amounts = double_amounts(rules, turn, original=original, riding=riding)
+    permitted = [cents for cents in range(2 * riding + 2) if amounts.permits(cents)]
+    for cents in {near for some in (0, riding, *permitted) for near in (some - 1, some, some + 1)}:
+        refusal = refuse_double_amount(rules, turn, cents, original=original, riding=riding)
+        assert (refusal is None) == (cents in permitted)
+    return permitted
 
 
 def dollars(least: int, most: int) -> list[int]:

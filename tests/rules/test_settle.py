@@ -99,7 +99,7 @@ def test_no_shape_below_21_is_an_exception(name: str) -> None:
             continue
         row = "bust" if shape.total > 21 else str(shape.total)
         cells = board["16 or less" if shape.total <= 16 else row]
-        for split, doubles in product((False, True), (0, 1, 2)):
+        for split, doubles in ((False, 0), (True, 1)):
             for dealer, cell in cells.items():
                 given = award(load(name), Played(shape, split, doubles), DEALERS[dealer])
                 check(given, cell, (shape, dealer))
