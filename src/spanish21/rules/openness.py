@@ -19,7 +19,7 @@ from spanish21.errors import InputError
 from spanish21.money import Odds
 from spanish21.rules.depth import Depth
 from spanish21.rules.dotted import Plain, find_entry
-from spanish21.rules.faults import Fault, is_within, show, show_choices, wrong
+from spanish21.rules.faults import Fault, is_within, show, wrong
 from spanish21.rules.ruling import Ruling
 
 FREE = "any"
@@ -102,7 +102,7 @@ class Openness:
         if isinstance(spec, Mapping):
             return describe_range(spec)
         own = [self.values[key]] if key in self.values else []
-        return show_choices([*own, *(value for value in spec if value not in own)])
+        return ", ".join(dict.fromkeys(map(show, [*own, *spec])))
 
 
 def describe_range(spec: Plain) -> str:
