@@ -122,3 +122,29 @@ def dealer_result(table: Table) -> DealerResult:
     """
     result = table.dealer.hand.result
     return result if len(table.dealer.cards) > 1 and result.total > 16 else NO_BLACKJACK[0]
+
+
+def owes_back(table: Table) -> bool:
+    """Whether a late blackjack leaves more of a box than its settled stakes were given (ma 10(d)).
+
+    Only where all of a box's stakes were collected before the dealer's turn; any other is settled
+    together with the rest.
+    """
+    if blackjack_known(table) is not True:
+        return False
+    result = dealer_result(table)
+    return any(
+        _is_short(box, line, settle_line(table.rules, line.hands, result))
+        for box in table.boxes
+        if box.hands
+        for line in lines_of(table.rules, box)
+    )
+
+
+def _is_short(box: Box, line: Line, payments: tuple[Payment, ...]) -> bool:
+    """Whether a settled stake of the line has got less than its payment by now."""
+    for place, payment in zip(line.places, payments, strict=True):
+        stake = stake_of(box.hands[place], line.person, line.kind)
+        if stake.back is not None and payment.returned > stake.back + stake.won:
+            return True
+    return False

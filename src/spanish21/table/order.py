@@ -29,7 +29,7 @@ from spanish21.table.commands import (
     TurnHoleCard,
 )
 from spanish21.table.insuring import insurable
-from spanish21.table.lines import anything_depends, blackjack_known, sure_award
+from spanish21.table.lines import anything_depends, blackjack_known, owes_back, sure_award
 from spanish21.table.people import caller
 from spanish21.table.shoe import finished
 from spanish21.table.state import Box, Hand, Offer, Stake, Table
@@ -260,7 +260,8 @@ def _after_dealer(table: Table) -> Due:
     for number, box in enumerate(table.boxes, 1):
         if box.wagers and live_on(box, Kind.SUPER_7S):
             return Settle(matter=Matter.SUPER_7S, box=number)
-    if any(not hand.settled for box in table.boxes for hand in box.hands):
+    unsettled = any(not hand.settled for box in table.boxes for hand in box.hands)
+    if unsettled or owes_back(table):
         return _SETTLE[Matter.ROUND]
     return _spin_or_collect(table)
 
