@@ -192,6 +192,7 @@ def _begin_round(table: Table, event: e.RoundBegan) -> Table:
         table,
         number=event.number,
         playing=True,
+        active=tuple(n for n, box in enumerate(table.boxes, 1) if box.wagers),
         envied=False,
         settled=(),
         boxes=tuple(_make_hand(box) if box.wagers else box for box in table.boxes),
@@ -443,6 +444,7 @@ def _end_round(table: Table, event: e.RoundEnded) -> Table:
     return replace(
         table,
         playing=False,
+        active=(),
         void=False,
         offer=Offer.NOT_YET,
         passed=(),

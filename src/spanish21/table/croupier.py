@@ -23,7 +23,7 @@ from spanish21.table.commands import (
     SpinWheel,
 )
 from spanish21.table.insuring import unanswered
-from spanish21.table.order import Await, Idle, due
+from spanish21.table.order import PLAYERS_TURN, due
 from spanish21.table.state import Table
 
 
@@ -47,13 +47,13 @@ def next_command(table: Table, supply: Supply, *, waits: bool = True) -> HouseCo
     act = due(table)
     if isinstance(act, DealCard):
         return DealCard(to=act.to, card=_card(table, supply))
-    if isinstance(act, Await | Idle):
+    if isinstance(act, PLAYERS_TURN):
         return None
     if isinstance(act, BurnCard):
         return BurnCard(card=_card(table, supply))
     if isinstance(act, SpinWheel):
         return replace(act, number=_number(table, supply))
-    if waits and isinstance(act, CloseInsurance | CloseAnswers) and _unanswered(table):
+    if waits and isinstance(act, (CloseInsurance, CloseAnswers)) and _unanswered(table):
         return None
     return act
 

@@ -16,7 +16,7 @@ from spanish21.table import commands as c
 from spanish21.table import events as e
 from spanish21.table.citations import Topic, refusal
 from spanish21.table.order import Await, Idle, due
-from spanish21.table.shoe import cut_depth, left, reaches_cut_card, size
+from spanish21.table.shoe import cut_depth, left, reaches_cut_card
 from spanish21.table.state import Box, Table
 from spanish21.table.words import DEALER
 
@@ -61,7 +61,7 @@ def deal(table: Table, command: c.DealCard) -> tuple[e.Event, ...]:
     hand = 0 if command.to == DEALER else _hand_to_deal(table.box(command.to))
     events: list[e.Event] = [] if table.playing else _begin(table)
     events.append(e.CardDealt(command.to, hand, command.card, down))
-    if table.shoe.behind is not None and reaches_cut_card(table):
+    if reaches_cut_card(table):
         events.append(e.CutCardReached())
     return tuple(events)
 
@@ -115,7 +115,7 @@ def begin_shoe(table: Table, command: c.NewShoe) -> tuple[e.Event, ...]:
         detail = "cards are shuffled between rounds"
         raise refusal(table.rules, Code.ROUND_ON, Topic.CUT_CARD, detail)
     behind, least = command.behind, cut_depth(table.rules)
-    if behind is not None and not least <= behind < size(table.rules):
+    if behind is not None and not least <= behind < table.shoe.size:
         detail = f"at least {least} cards lie behind the cut card, not {behind}"
         raise Refusal(Code.CUT_CARD_MISPLACED, table.rules.clause("cut_card"), detail)
     return (e.ShoeBegun(behind),)

@@ -14,10 +14,10 @@ from spanish21.cards import Card
 from spanish21.rules.side_bets.bonus_spin import bonus_spin_of, total_weight
 from spanish21.table import commands as c
 from spanish21.table.option import Option, cut
-from spanish21.table.order import Await, Idle, due
+from spanish21.table.order import PLAYERS_TURN, due
 from spanish21.table.prizes import POSTED, earliest_posting
 from spanish21.table.seating import MONEY
-from spanish21.table.shoe import cut_depth, left, size
+from spanish21.table.shoe import cut_depth, left
 from spanish21.table.state import Table
 from spanish21.table.words import PersonId, Role
 
@@ -45,7 +45,7 @@ def _acts(table: Table) -> Iterator[Option]:
     elif isinstance(act, c.SpinWheel):
         places = range(total_weight(bonus_spin_of(table.rules).wheel))
         yield Option(replace(act, number=0), numbers=places)
-    elif not isinstance(act, Await | Idle | c.BurnCard | c.NewShoe):
+    elif not isinstance(act, (*PLAYERS_TURN, c.BurnCard, c.NewShoe)):
         yield Option(act)
     yield from _with_shoe(table, cards)
 
@@ -55,7 +55,7 @@ def _with_shoe(table: Table, cards: tuple[Card, ...]) -> Iterator[Option]:
     yield Option(c.BurnCard(), cards=(None, *cards))
     yield Option(c.NewShoe())
     least = cut_depth(table.rules)
-    yield Option(c.NewShoe(behind=least), numbers=range(least, size(table.rules)))
+    yield Option(c.NewShoe(behind=least), numbers=range(least, table.shoe.size))
     yield Option(c.ShowCutCard())
 
 

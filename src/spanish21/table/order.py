@@ -49,6 +49,8 @@ class Idle(NamedTuple):
 
 
 IDLE: Final = Idle()
+PLAYERS_TURN = (Await, Idle)
+"""When nothing is due from the house."""
 Due: TypeAlias = HouseCommand | Await | Idle
 
 _DEAL = tuple(DealCard(to=number) for number in range(10))
@@ -104,18 +106,20 @@ def _deal(table: Table) -> Due | None:
 
 def _first_with(table: Table, *, cards: int) -> DealCard | None:
     """The deal to the first box that has so many cards of its first two."""
-    for number, box in enumerate(table.boxes, 1):
-        if box.hands and len(box.opening) == cards and not box.hands[0].dead:
+    boxes = table.boxes
+    for number in table.active:
+        box = boxes[number - 1]
+        if len(box.opening) == cards and not box.hands[0].dead:
             return _DEAL[number]
     return None
 
 
 def _before_play(table: Table) -> Due | None:
     """Side bets, blackjacks paid at once, insurance, the check (ma 6(d), 11(b), 7(i))."""
-    if any(_opening_bets(table, number) for number in range(1, len(table.boxes) + 1)):
+    if _opening_bets(table):
         return _SETTLE[Matter.OPENING]
     if table.rules.blackjack_paid is When.AT_ONCE and any(
-        sure_blackjacks(table, box) for box in table.boxes
+        sure_blackjacks(table, box) for _, box in in_play(table)
     ):
         return _SETTLE[Matter.BLACKJACK]
     dealer = table.dealer
@@ -131,12 +135,19 @@ def _before_play(table: Table) -> Due | None:
     return None
 
 
-def _opening_bets(table: Table, number: int) -> bool:
-    """Whether a box has a side bet that the first cards decide, spins owed left aside."""
-    box = table.boxes[number - 1]
+def in_play(table: Table) -> list[tuple[int, Box]]:
+    """The boxes of this round with their numbers, from the dealer's left."""
+    boxes = table.boxes
+    return [(number, boxes[number - 1]) for number in table.active]
+
+
+def _opening_bets(table: Table) -> bool:
+    """Whether there is a side bet that the first cards decide, spins owed left aside."""
     return any(
         wager.kind in OPENING_KINDS
         and not (wager.kind is Kind.BONUS_SPIN and owes_spin(table, number, wager.person))
+        for number, box in in_play(table)
+        if box.wagers
         for wager in box.wagers
     )
 
@@ -163,9 +174,7 @@ def _play(table: Table) -> Due | None:
     ask = table.ask
     if ask is not None:
         return CloseAnswers(box=ask.box)
-    for number, box in enumerate(table.boxes, 1):
-        if not box.hands:
-            continue
+    for number, box in in_play(table):
         for place, hand in enumerate(box.hands, 1):
             if hand.card_due or (len(hand.cards) == 1 and not hand.dead):
                 return _DEAL[number]
@@ -180,7 +189,10 @@ def _play(table: Table) -> Due | None:
 
 def settles_early(table: Table, hand: Hand) -> bool:
     """Whether a stake on the hand is settled now, before the dealer plays."""
-    return any(early(table, hand, stake) for stake in hand.stakes)
+    for stake in hand.stakes:
+        if early(table, hand, stake):
+            return True
+    return False
 
 
 def early(table: Table, hand: Hand, stake: Stake) -> bool:
@@ -228,7 +240,7 @@ def _second_card_shown(table: Table) -> Due | None:
     """Insurance and held surrenders before a third card (ma 11(d), 8(a)(2)), then the draws."""
     if live(table, Kind.INSURANCE):
         return _SETTLE[Matter.INSURANCE]
-    if any(held_surrenders(box) for box in table.boxes):
+    if any(held_surrenders(box) for _, box in in_play(table)):
         return _SETTLE[Matter.SURRENDER]
     if live(table, Kind.MATCH_DEALER_DOWN):
         return _SETTLE[Matter.DOWN_CARD]
@@ -257,10 +269,10 @@ def _after_dealer(table: Table) -> Due:
         return _SETTLE[Matter.INSURANCE]
     if live(table, Kind.BREAK_BONUS):
         return _SETTLE[Matter.BREAK_BONUS]
-    for number, box in enumerate(table.boxes, 1):
+    for number, box in in_play(table):
         if box.wagers and live_on(box, Kind.SUPER_7S):
             return Settle(matter=Matter.SUPER_7S, box=number)
-    unsettled = any(not hand.settled for box in table.boxes for hand in box.hands)
+    unsettled = any(not hand.settled for _, box in in_play(table) for hand in box.hands)
     if unsettled or owes_back(table):
         return _SETTLE[Matter.ROUND]
     return _spin_or_collect(table)
@@ -276,7 +288,7 @@ def _spin_or_collect(table: Table) -> Due:
 
 def live(table: Table, kind: Kind) -> bool:
     """Whether any side bet of this kind is still undecided."""
-    return any(live_on(box, kind) for box in table.boxes if box.wagers)
+    return any(live_on(box, kind) for _, box in in_play(table) if box.wagers)
 
 
 def live_on(box: Box, kind: Kind) -> bool:

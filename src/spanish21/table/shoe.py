@@ -18,7 +18,8 @@ _PLACE = {card: place for place, card in enumerate(Card)}
 
 def full_shoe(rules: Rules, *, behind: int | None = None) -> Shoe:
     """A shoe of all its cards, just shuffled; the first must be burned where the rules say so."""
-    return Shoe(whole(rules), behind=behind, burns=1 if rules.burn_new_shoe else 0)
+    burns = 1 if rules.burn_new_shoe else 0
+    return Shoe(size(rules), whole(rules), behind=behind, burns=burns)
 
 
 def whole(rules: Rules) -> tuple[int, ...]:
@@ -55,7 +56,7 @@ def reaches_cut_card(table: Table) -> bool:
     shoe = table.shoe
     if shoe.behind is None or shoe.cut_round is not None:
         return False
-    return shoe.drawn + 1 >= size(table.rules) - shoe.behind
+    return shoe.drawn + 1 >= shoe.size - shoe.behind
 
 
 def finished(table: Table) -> bool:

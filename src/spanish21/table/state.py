@@ -164,12 +164,14 @@ class Dealer(Struct, frozen=True):
 class Shoe(Struct, frozen=True):
     """What is left to deal, as far as the table knows; the order is the croupier's.
 
-    `left` counts the cards not yet seen, in the order of `Card`; an unknown hole card is still
-    among them. `drawn` counts the cards taken out since the shoe began. `behind` is the number of
-    cards behind the cut card, None where a live dealer says when it comes; `cut_round` the round
-    in which it came. `burns` is how many cards must be burned before the next deal.
+    `size` is that of a full shoe. `left` counts the cards not yet seen, in the order of `Card`; an
+    unknown hole card is still among them. `drawn` counts the cards taken out since the shoe began.
+    `behind` is the number of cards behind the cut card, None where a live dealer says when it
+    comes; `cut_round` the round in which it came. `burns` is how many cards must be burned before
+    the next deal.
     """
 
+    size: int
     left: tuple[int, ...]
     drawn: int = 0
     behind: int | None = None
@@ -227,6 +229,7 @@ class Coupon(Struct, frozen=True):
 class Table(Struct, frozen=True, dict=True):
     """The whole state; equal states are equal tables.
 
+    `number` is the round's, `active` the numbers of the boxes that play it.
     `accounts` is the ledger's balances in cents, which sum to zero (`ledger.py`); `kept` the
     fractions of a cent kept by rounding that do not make a whole cent yet. `passed` are those who
     want no insurance, as (box, person). `discards` is the discard rack from the bottom up. `tops`
@@ -241,6 +244,7 @@ class Table(Struct, frozen=True, dict=True):
     dealer: Dealer = Dealer()
     number: int = 0
     playing: bool = False
+    active: tuple[int, ...] = ()
     void: bool = False
     offer: Offer = Offer.NOT_YET
     passed: tuple[tuple[int, PersonId], ...] = ()

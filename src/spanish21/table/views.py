@@ -21,8 +21,7 @@ from spanish21.table.commands import HouseCommand
 from spanish21.table.events import WagerSettled
 from spanish21.table.ledger import chips
 from spanish21.table.options import Actor, known_people
-from spanish21.table.order import Await, Idle, due
-from spanish21.table.shoe import size
+from spanish21.table.order import PLAYERS_TURN, Await, due
 from spanish21.table.state import Box, Hand, Offer, Table
 from spanish21.table.words import PersonId, Role
 
@@ -164,7 +163,7 @@ def view(table: Table, viewer: Actor) -> View:
     if viewer in (Role.PLAYER, Role.ONLOOKER):
         return OnlookerView(public)
     act = due(table)
-    house = None if isinstance(act, Await | Idle) else act
+    house = None if isinstance(act, PLAYERS_TURN) else act
     if viewer is Role.DEALER:
         return ConsoleView(public, house)
     if viewer is Role.SURVEILLANCE:
@@ -184,12 +183,12 @@ def _public(table: Table) -> PublicView:
         boxes=tuple(_box(number, box) for number, box in enumerate(table.boxes, 1)),
         dealer=_dealer(table),
         insurance_open=table.offer is Offer.OPEN,
-        awaits=tuple(act) if isinstance(act, Await) else None,
+        awaits=(act.box, act.hand, act.person) if isinstance(act, Await) else None,
         ask=None if ask is None else AskView(ask.box, ask.hand, ask.act, ask.people),
         spins=tuple((spin.box, spin.person) for spin in table.spins),
         posted={name: posted.cents for name, posted in table.posted.items()},
         settled=table.settled,
-        cards_left=size(rules) - table.shoe.drawn,
+        cards_left=table.shoe.size - table.shoe.drawn,
         cut_card_out=table.shoe.cut_round is not None,
     )
 
