@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 
 from spanish21.errors import InputError, RulesError
+from spanish21.money import Odds
+from spanish21.rules.frozen import FrozenMap
 from spanish21.rules.load import load, rule_set_ids, unbind
 from spanish21.rules.settings import parse_setting, parse_settings
 from spanish21.rules.source import MOST_BYTES
@@ -205,6 +207,7 @@ BAD_LINES = [
     ("rescue = 1", "rescue: found 1; allowed: true or false"),
     ('soft_17 = "maybe"', "soft_17: found 'maybe'; allowed: 'hit', 'stand', 'until_hard'"),
     ('soft_17 = ["hit"]', "soft_17: found ['hit']; allowed: 'hit', 'stand', 'until_hard'"),
+    ('soft_17 = [[[["hit"]]]]', "soft_17: found [[[...]]]; allowed: 'hit', 'stand', 'until_hard'"),
     ('shuffle = "riffle"', "shuffle: found 'riffle'; allowed: a list"),
     ("pays = 3", "pays: found 3; allowed: a table"),
     ("pays.win = 1", "pays.win: found 1; allowed: odds, such as '3 to 2' or '2 for 1'"),
@@ -541,6 +544,15 @@ def test_the_hash_goes_by_values_and_not_by_names(tmp_path: Path) -> None:
     path = write(tmp_path, 'extends = "ma"\ntitle = "Harbour"\n')
     assert load(path).hash == load("ma").hash != load("ma", decks=8).hash
     assert len({load(name).hash for name in rule_set_ids()}) == len(rule_set_ids())
+
+
+def test_two_pay_tables_compare_by_what_they_hold() -> None:
+    pays, again = (load(name).wagers.match_dealer for name in ("ma", "common"))
+    assert pays is not None
+    assert again is not None
+    assert pays.pays["8"] == again.pays["8"] == {"unsuited": Odds(3, 1), "suited": Odds(12, 1)}
+    assert (len(pays.pays), repr(FrozenMap({"a": 1}))) == (2, "FrozenMap({'a': 1})")
+    assert hash(pays.pays["8"]) == hash(again.pays["8"])
 
 
 def test_a_rule_set_is_loaded_once() -> None:

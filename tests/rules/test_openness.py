@@ -176,6 +176,12 @@ REFUSED = [
     ),
     pytest.param(
         "nh-break-bonus",
+        {"wagers.break_bonus.least": "half_minimum"},
+        "wagers.break_bonus.least: found 'half_minimum'; allowed: at least 100 and at most 1000 "
+        "(nh-break-bonus ante.1b)",
+    ),
+    pytest.param(
+        "nh-break-bonus",
         {"cut_card": "2 decks"},
         "cut_card: found '2 decks'; allowed: at least '1/2 deck' and at most '1.5 decks' "
         "(nh-break-bonus method.1i)",

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator
 
 from spanish21.rules.clauses import clause_exists, documents
 from spanish21.rules.dotted import Plain, find_entry, serves
-from spanish21.rules.faults import Fault, print_line, show_choices, wrong
+from spanish21.rules.faults import Fault, shorten, show_choices, wrong
 from spanish21.rules.source import IDS, Source, read_shipped
 
 HOUSE = "house"
@@ -55,7 +55,7 @@ def _find_document_faults(source: Source) -> Iterator[Fault]:
 
 def find_citation_faults(source: Source, doubtful: Collection[str]) -> Iterator[Fault]:
     """Keys without a citation, citations of nothing, citations of clauses that are not there."""
-    document = print_line(str(source.values.get("document")))
+    document = shorten(str(source.values.get("document")))
     told = f"name a clause of {document} or 'house' for it under [cite]"
     for key in source.own:
         if key not in UNCITED and key not in doubtful and find_entry(source.cited, key) is None:

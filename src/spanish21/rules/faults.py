@@ -22,7 +22,7 @@ class Fault(NamedTuple):
     says: str
 
     def __str__(self) -> str:
-        return f"{print_line(self.key)}: {self.says}"
+        return f"{shorten(self.key)}: {self.says}"
 
 
 def wrong(key: str, value: object, *, allowed: str, clause: str = "") -> Fault:
@@ -65,7 +65,7 @@ def show(value: object) -> str:
     >>> show(True), show("hit"), show([6, 8]), show({"least": 1})
     ('true', "'hit'", '[6, 8]', '{least = 1}')
     """
-    return print_line(_write(value, depth=0))
+    return shorten(_write(value, depth=0))
 
 
 def show_choices(values: Iterable[object]) -> str:
@@ -98,11 +98,15 @@ def _some(items: Iterable[Any]) -> list[Any]:
     return list(items)[:MOST_LETTERS]
 
 
+def shorten(text: str) -> str:
+    """The text on one line, cut short when it is long."""
+    return print_line(text if len(text) <= MOST_LETTERS else f"{text[:MOST_LETTERS]}...")
+
+
 def print_line(text: str) -> str:
-    """The text on one line, cut short when it is long.
+    """The text on one line, whatever it holds.
 
     >>> print_line("two" + chr(10) + "lines")
     'two\\\\nlines'
     """
-    short = text if len(text) <= MOST_LETTERS else f"{text[:MOST_LETTERS]}..."
-    return "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in short)
+    return "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in text)

@@ -17,7 +17,7 @@ from typing import Any
 
 from spanish21.errors import RulesError
 from spanish21.rules.dotted import Plain, flatten, leaves, overlay, tables_of
-from spanish21.rules.faults import Fault, print_line, show_choices, wrong
+from spanish21.rules.faults import Fault, print_line, shorten, show_choices, wrong
 from spanish21.rules.frozen import FrozenMap
 from spanish21.rules.ruling import Reading, Ruling
 
@@ -104,7 +104,7 @@ def _parse_toml(name: str, text: str) -> dict[str, Any]:
     except RecursionError:
         raise RulesError([f"{print_line(name)}: not TOML: nested too deeply"]) from None
     except ValueError as error:
-        raise RulesError([f"{print_line(name)}: not TOML: {print_line(str(error))}"]) from None
+        raise RulesError([f"{print_line(name)}: not TOML: {shorten(str(error))}"]) from None
     if _is_deep(table):
         raise RulesError([f"{print_line(name)}: tables nested more than {MOST_DEPTH} deep"])
     return table
@@ -132,7 +132,7 @@ def _find_clashes(keys: Sequence[str]) -> Iterator[Fault]:
             yield Fault(key, "given twice")
         for table in tables_of(key):
             if table in counts:
-                yield Fault(key, f"given below {print_line(table)}, which has a value of its own")
+                yield Fault(key, f"given below {shorten(table)}, which has a value of its own")
 
 
 def _read_table(value: Any, key: str, faults: list[Fault]) -> dict[str, Any]:
