@@ -1,0 +1,267 @@
+"""The value of splitting a pair, to as many hands as the rules allow.
+
+Each hand is played as best it can be by its own cards, and the drawn pair cards are accounted for
+exactly (`split_plan.py`). What is left out is that a player may look at the cards of the other
+hands too: so the value is one that can be had, never above the best. `split_error.py` states how
+much more there may be.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from spanish21.cards import Card
+from spanish21.odds.arrays import Deal, Game
+from spanish21.odds.automaton import automaton
+from spanish21.odds.dealer_paths import BLACKJACK_INDEX
+from spanish21.odds.facing import Facing, Solution, empty_solution, no_share, run_walk
+from spanish21.odds.hands import PLAIN, SUITS, Place, graph, node_index
+from spanish21.odds.payoffs import Floats
+from spanish21.odds.removed import Rows, split_rows
+from spanish21.odds.split_plan import Plan, plan_cases, plan_split
+from spanish21.odds.suits import suit_shares
+from spanish21.odds.tables import Tables, tabulate
+from spanish21.odds.unseen import Unseen
+from spanish21.rules.hand import shape_of
+from spanish21.rules.model import Rules
+from spanish21.rules.play import Act, Turn, refuse
+
+if TYPE_CHECKING:
+    from spanish21.odds.strategy import Policy
+
+
+@cache
+def most_hands(rules: Rules, pair: tuple[Card, Card], *, hands: int = 1) -> int:
+    """How many hands the box can come to when this pair, one of `hands` hands, is split."""
+    shape = shape_of(pair)
+    split = hands > 1
+    while refuse(rules, Act.SPLIT, Turn(shape, hands, split, split and pair[0].is_ace)) is None:
+        hands, split = hands + 1, True
+    return hands
+
+
+class HandWorth(NamedTuple):
+    """A split hand's value in each case, and its value when its second card is a pair card."""
+
+    all: Floats
+    paired: Floats
+
+
+@dataclass(frozen=True)
+class PairPlay:
+    """The hands that come of splitting two cards of one value, up to `most` of them."""
+
+    facing: Facing
+    value: int
+    most: int
+    pair_cards: int
+
+    @cached_property
+    def tables(self) -> Tables:
+        """The arrays for split hands."""
+        terms = self.facing.terms
+        return tabulate(terms.rules, stake=terms.stake, split=True, split_aces=self.value == 0)
+
+    @cached_property
+    def cards(self) -> int:
+        """The unseen cards once the pair is dealt."""
+        return int(sum(self.facing.counts)) - 2
+
+    def plan(self, most: int) -> Plan:
+        """The plan for splitting to this many hands."""
+        return plan_split(most, pair_cards=self.pair_cards, cards=self.cards)
+
+    @cached_property
+    def rows(self) -> Rows:
+        """The rows of these hands."""
+        return split_rows(self.value, plan_cases(self.most))
+
+    @cached_property
+    def game(self) -> Game:
+        """What split hands may do and are paid against this up card."""
+        return self.facing.game(self.tables, split=True)
+
+    @cached_property
+    def deal(self) -> Deal:
+        """The cases: the other card of the pair gone, and none, one, two, ... pair cards more."""
+        cases = plan_cases(self.most)
+        counts = np.tile(self.facing.counts, (cases, 1))
+        counts[:, self.value] -= 1 + np.arange(cases)
+        plan = self.plan(self.most)
+        return Deal(
+            counts=counts,
+            weights=(plan.any_card + plan.no_pair).sum(axis=0),
+            chances=self.facing.chances(self.rows.removed, apart=self.value),
+            row=self.rows.row,
+            share=no_share(),
+            hole=self.facing.hole,
+            start=self.value,
+        )
+
+    @cached_property
+    def forced(self) -> NDArray[np.int8]:
+        """What a given strategy does with these hands."""
+        return self.facing.forced(self.tables, split=True, split_aces=self.value == 0)
+
+    @cached_property
+    def solution(self) -> Solution:
+        """The hands of two cards or more, suits of two-card hands left aside."""
+        solution = empty_solution(plan_cases(self.most), len(self.tables.layers))
+        run_walk(self.rows.order, self.game, self.deal, solution, self.forced)
+        return solution
+
+    def walk_beginning(self, suit: int, share: Floats) -> HandWorth:
+        """One hand that begins with a card of this suit, where the unseen suits give `share`."""
+        first = _node(self.value, 1, suit)
+        order = np.array([*_suited_seconds(self.value, suit), first], np.int32)
+        run_walk(order, self.game, self.deal._replace(share=share), self.solution, self.forced)
+        value = self.solution.value[:, 0]
+        paired = value[_node(self.value, 2)]
+        twin = graph().mate[first, self.value]
+        if twin >= 0:
+            part = share[first - graph().plain, self.value]
+            paired = part * value[twin] + (1 - part) * paired
+        return HandWorth(value[first].copy(), paired.copy())
+
+    @cached_property
+    def plain_hand(self) -> HandWorth:
+        """One hand where suits do not matter."""
+        return self.walk_beginning(PLAIN, no_share())
+
+    @cached_property
+    def suited(self) -> bool:
+        """Whether the suits of these hands matter."""
+        begins = _node(self.value, 1, 0) >= graph().plain
+        return begins and (self.tables.suited or self.facing.terms.policy is not None)
+
+    def beginnings(self, pair: tuple[Card, Card], unseen: Unseen) -> tuple[HandWorth, ...]:
+        """The hands that begin with either card of the pair, and with a card drawn later."""
+        if not self.suited:
+            return (self.plain_hand,) * 3
+        first, second = pair
+        known = unseen.without(pair)
+        return (
+            self._beginning(first, unseen.without([second])),
+            self._beginning(second, unseen.without([first])),
+            self._drawn_beginning(first, known),
+        )
+
+    def _beginning(self, card: Card, known: Unseen) -> HandWorth:
+        """A hand that begins with this card; `known` are the unseen cards and this one."""
+        suit = SUITS.index(card.suit)
+        key = (suit, *known.suits[5:8, suit], *known.values[5:8])
+        if key not in self._walked:
+            self._walked[key] = self.walk_beginning(suit, suit_shares(known))
+        return self._walked[key]
+
+    @cached_property
+    def _walked(self) -> dict[tuple[float, ...], HandWorth]:
+        return {}
+
+    def _drawn_beginning(self, like: Card, known: Unseen) -> HandWorth:
+        """A hand that begins with a drawn pair card, of any suit that is left."""
+        cards = [Card.of(like.rank, suit) for suit in SUITS]
+        counts = np.array([known.count(card) for card in cards], float)
+        if not counts.any():
+            return self.plain_hand
+        hands = [self._beginning(card, known) for card, n in zip(cards, counts, strict=True) if n]
+        parts = counts[counts > 0] / counts.sum()
+        return HandWorth(
+            sum(part * hand.all for part, hand in zip(parts, hands, strict=True)),
+            sum(part * hand.paired for part, hand in zip(parts, hands, strict=True)),
+        )
+
+    def split_value(self, pair: tuple[Card, Card], unseen: Unseen) -> float:
+        """The value of splitting this pair; `unseen` holds the pair itself."""
+        hands = np.array(self.beginnings(pair, unseen))
+        values = self._weights @ hands.reshape(-1) - self._box_losses
+        policy = self.facing.terms.policy
+        return float(np.max(values) if policy is None else values[self._wanted(policy, pair) - 2])
+
+    def _wanted(self, policy: Policy, pair: tuple[Card, Card]) -> int:
+        """How many hands a given strategy splits to, when the cards for it come."""
+        hands, turn = 2, Turn(shape_of(pair), 2, True, pair[0].is_ace)
+        while hands < self.most and policy.splits(turn, self.facing.up, self.tables):
+            hands += 1
+            turn = turn._replace(hands=hands)
+        return hands
+
+    @cached_property
+    def _weights(self) -> Floats:
+        """What each beginning's `HandWorth` weighs in each plan, one row a plan."""
+        gone = np.arange(plan_cases(self.most))
+        pair_chance = np.maximum(self.pair_cards - gone, 0) / (self.cards - gone)
+        rows = []
+        for plan in self._plans:
+            weights = np.zeros((3, 2, len(gone)))
+            cases = plan.any_card.shape[1]
+            weights[:, 0, :cases] = plan.any_card + plan.no_pair
+            weights[:, 1, :cases] = -plan.no_pair * pair_chance[:cases]
+            rows.append(weights.reshape(-1))
+        return np.array(rows)
+
+    @cached_property
+    def _plans(self) -> list[Plan]:
+        return [self.plan(most) for most in range(2, self.most + 1)]
+
+    @cached_property
+    def _box_losses(self) -> Floats:
+        return np.array([self.box_loss(plan) for plan in self._plans])
+
+    def box_loss(self, plan: Plan) -> float:
+        """What the box loses once to a blackjack found late, beside what its hands lose."""
+        once = self.tables.box.once
+        if self.facing.hole < 0 or self.facing.checked or not once:
+            return 0.0
+        late = float(self.facing.own_chances[_node(self.value, 2), BLACKJACK_INDEX])
+        spared = self.spared / late if late else 0.0
+        all_spared = sum(float(p) * spared**n for n, p in enumerate(plan.hands))
+        return once * late * (1.0 - all_spared)
+
+    @cached_property
+    def spared(self) -> float:
+        """The chance that one hand meets a late blackjack and owes the box's loss no more.
+
+        The hands of a box are taken to be spared independently of each other.
+        """
+        tables = self.tables
+        pay = np.zeros_like(tables.pay)
+        pay[..., BLACKJACK_INDEX] = _spared_stops(tables)[tables.story]
+        if not pay.any():
+            return 0.0
+        self.plain_hand  # noqa: B018  (fills in the choices of every hand)
+        copy = empty_solution(len(self.deal.counts), len(tables.layers))
+        order = np.append(self.rows.order, np.int32(_node(self.value, 1)))
+        game = self.game._replace(pay=pay)
+        run_walk(order, game, self.deal, copy, self.solution.choice)
+        return float(copy.value[_node(self.value, 1), 0, 0])
+
+
+def _spared_stops(tables: Tables) -> NDArray[np.bool_]:
+    """`[story, stop, shape]`: the ways to end a hand that do not owe the box's loss."""
+    shapes = automaton().shapes
+    stops = np.arange(tables.late.shape[1])[:, None]
+    ends = (tables.legal[:, None, :] >> stops & 1).astype(bool)
+    ends &= np.array([shape.size >= 2 for shape in shapes])
+    ends[:, 0] |= np.array([shape.bust for shape in shapes])
+    spares: NDArray[np.bool_] = np.array(tables.box.spares)[tables.late]
+    return ends & spares
+
+
+def _node(value: int, count: int, suit: int = PLAIN) -> int:
+    """The node of so many cards of one value; the plain one where suits do not matter."""
+    counts = tuple(count * (other == value) for other in range(graph().cards.shape[1]))
+    index = node_index()
+    return index.get(Place(counts, suit), index[Place(counts)])
+
+
+def _suited_seconds(value: int, suit: int) -> list[int]:
+    """The suited nodes of two cards that a card of this value and suit leads to."""
+    if suit == PLAIN:
+        return []
+    return [int(node) for node in graph().mate[_node(value, 1, suit)] if node >= 0]
