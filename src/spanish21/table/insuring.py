@@ -19,7 +19,6 @@ def insurable(table: Table) -> bool:
     """Whether any wager on the table may be insured against the up card."""
     return any(
         stake.kind is Kind.MAIN
-        and stake.back is None
         and refuse_insurance(table.rules, table.dealer.up, blackjack=hand.blackjack) is None
         for box in table.boxes
         for hand in box.hands
@@ -52,7 +51,6 @@ def may_insure(table: Table, box: int, person: PersonId) -> bool:
     if not place.hands or place.wager(person, Kind.INSURANCE) is not None:
         return False
     hand = place.hands[0]
-    stakes = stakes_of(hand, person)
-    if not stakes or stakes[0].back is not None:
+    if not stakes_of(hand, person):
         return False
     return refuse_insurance(table.rules, table.dealer.up, blackjack=hand.blackjack) is None
