@@ -19,14 +19,14 @@ from spanish21.rules.play import Act
 from spanish21.table.words import PersonId, Role
 
 
-class _PersonCommand(Struct, frozen=True, kw_only=True, tag_field="type"):
+class _PersonCommand(Struct, frozen=True, kw_only=True, gc=False, tag_field="type"):
     """A command of one person at the table."""
 
     person: PersonId
     by: Role = Role.PLAYER
 
 
-class _HouseCommand(Struct, frozen=True, kw_only=True, tag_field="type"):
+class _HouseCommand(Struct, frozen=True, kw_only=True, gc=False, tag_field="type"):
     """A command of the house: the automatic dealer, a live one, or their superiors."""
 
     by: Role = Role.HOUSE

@@ -18,45 +18,50 @@ from spanish21.rules.play import Act
 from spanish21.table.commands import Cover
 from spanish21.table.words import PersonId
 
+
+class _Event(Struct, frozen=True, gc=False, tag_field="type"):
+    """An event holds no cycle, so the collector need not look at it."""
+
+
 # Money, seats and permissions
 
 
-class BoughtIn(Struct, frozen=True, tag="bought_in", tag_field="type"):
+class BoughtIn(_Event, frozen=True, tag="bought_in"):
     """A person has chips for cash."""
 
     person: PersonId
     cents: Cents
 
 
-class CashedOut(Struct, frozen=True, tag="cashed_out", tag_field="type"):
+class CashedOut(_Event, frozen=True, tag="cashed_out"):
     """A person has cash for chips."""
 
     person: PersonId
     cents: Cents
 
 
-class CouponGiven(Struct, frozen=True, tag="coupon_given", tag_field="type"):
+class CouponGiven(_Event, frozen=True, tag="coupon_given"):
     """A person holds match play coupons of this face value more."""
 
     person: PersonId
     cents: Cents
 
 
-class Seated(Struct, frozen=True, tag="seated", tag_field="type"):
+class Seated(_Event, frozen=True, tag="seated"):
     """A person sits at a box."""
 
     person: PersonId
     box: int
 
 
-class SeatLeft(Struct, frozen=True, tag="seat_left", tag_field="type"):
+class SeatLeft(_Event, frozen=True, tag="seat_left"):
     """A person no longer sits at a box."""
 
     person: PersonId
     box: int
 
 
-class AllowedOnBox(Struct, frozen=True, tag="allowed_on_box", tag_field="type"):
+class AllowedOnBox(_Event, frozen=True, tag="allowed_on_box"):
     """The first person on a box has agreed to another."""
 
     person: PersonId
@@ -64,7 +69,7 @@ class AllowedOnBox(Struct, frozen=True, tag="allowed_on_box", tag_field="type"):
     other: PersonId
 
 
-class BoxesPermitted(Struct, frozen=True, tag="boxes_permitted", tag_field="type"):
+class BoxesPermitted(_Event, frozen=True, tag="boxes_permitted"):
     """The house permits a person so many boxes."""
 
     person: PersonId
@@ -74,7 +79,7 @@ class BoxesPermitted(Struct, frozen=True, tag="boxes_permitted", tag_field="type
 # Wagers
 
 
-class WagerPlaced(Struct, frozen=True, tag="wager_placed", tag_field="type"):
+class WagerPlaced(_Event, frozen=True, tag="wager_placed"):
     """Chips, and perhaps a coupon, lie on a box."""
 
     person: PersonId
@@ -85,7 +90,7 @@ class WagerPlaced(Struct, frozen=True, tag="wager_placed", tag_field="type"):
     coupon: Cents = 0
 
 
-class WagerChanged(Struct, frozen=True, tag="wager_changed", tag_field="type"):
+class WagerChanged(_Event, frozen=True, tag="wager_changed"):
     """A wager is now `cents`; it was `before`."""
 
     person: PersonId
@@ -95,7 +100,7 @@ class WagerChanged(Struct, frozen=True, tag="wager_changed", tag_field="type"):
     cents: Cents
 
 
-class WagerWithdrawn(Struct, frozen=True, tag="wager_withdrawn", tag_field="type"):
+class WagerWithdrawn(_Event, frozen=True, tag="wager_withdrawn"):
     """A wager was taken back before the first card."""
 
     person: PersonId
@@ -105,11 +110,11 @@ class WagerWithdrawn(Struct, frozen=True, tag="wager_withdrawn", tag_field="type
     coupon: Cents = 0
 
 
-class InsuranceOffered(Struct, frozen=True, tag="insurance_offered", tag_field="type"):
+class InsuranceOffered(_Event, frozen=True, tag="insurance_offered"):
     """The dealer asks for insurance."""
 
 
-class Insured(Struct, frozen=True, tag="insured", tag_field="type"):
+class Insured(_Event, frozen=True, tag="insured"):
     """A person insures a wager; `cents` over all its lines."""
 
     person: PersonId
@@ -117,11 +122,11 @@ class Insured(Struct, frozen=True, tag="insured", tag_field="type"):
     cents: Cents
 
 
-class InsuranceClosed(Struct, frozen=True, tag="insurance_closed", tag_field="type"):
+class InsuranceClosed(_Event, frozen=True, tag="insurance_closed"):
     """No more insurance is taken."""
 
 
-class Passed(Struct, frozen=True, tag="passed", tag_field="type"):
+class Passed(_Event, frozen=True, tag="passed"):
     """A person wants no insurance, or no part in what a shared box was asked."""
 
     person: PersonId
@@ -131,29 +136,29 @@ class Passed(Struct, frozen=True, tag="passed", tag_field="type"):
 # Cards
 
 
-class ShoeBegun(Struct, frozen=True, tag="shoe_begun", tag_field="type"):
+class ShoeBegun(_Event, frozen=True, tag="shoe_begun"):
     """A full, shuffled shoe with so many cards behind the cut card."""
 
     behind: int | None = None
 
 
-class CardBurned(Struct, frozen=True, tag="card_burned", tag_field="type"):
+class CardBurned(_Event, frozen=True, tag="card_burned"):
     """A card went into the discard rack unused."""
 
     card: Card | None = None
 
 
-class CutCardReached(Struct, frozen=True, tag="cut_card_reached", tag_field="type"):
+class CutCardReached(_Event, frozen=True, tag="cut_card_reached"):
     """The cut card has come out of the shoe."""
 
 
-class RoundBegan(Struct, frozen=True, tag="round_began", tag_field="type"):
+class RoundBegan(_Event, frozen=True, tag="round_began"):
     """The first card is about to be dealt; wagers stand."""
 
     number: int
 
 
-class StakeCollected(Struct, frozen=True, tag="stake_collected", tag_field="type"):
+class StakeCollected(_Event, frozen=True, tag="stake_collected"):
     """A wager's chips leave the layout before the deal; it stays live."""
 
     person: PersonId
@@ -162,7 +167,7 @@ class StakeCollected(Struct, frozen=True, tag="stake_collected", tag_field="type
     cents: Cents
 
 
-class CardDealt(Struct, frozen=True, tag="card_dealt", tag_field="type"):
+class CardDealt(_Event, frozen=True, tag="card_dealt"):
     """A card for a hand of a box, or for the dealer (box 0); `down` for the hole card."""
 
     box: int
@@ -171,19 +176,19 @@ class CardDealt(Struct, frozen=True, tag="card_dealt", tag_field="type"):
     down: bool = False
 
 
-class HoleCardChecked(Struct, frozen=True, tag="hole_card_checked", tag_field="type"):
+class HoleCardChecked(_Event, frozen=True, tag="hole_card_checked"):
     """The peek or the reader has answered."""
 
     blackjack: bool
 
 
-class HoleCardTurned(Struct, frozen=True, tag="hole_card_turned", tag_field="type"):
+class HoleCardTurned(_Event, frozen=True, tag="hole_card_turned"):
     """The hole card lies face up."""
 
     card: Card
 
 
-class CardsTaken(Struct, frozen=True, tag="cards_taken", tag_field="type"):
+class CardsTaken(_Event, frozen=True, tag="cards_taken"):
     """The cards of a bust hand went to the discard rack at once."""
 
     box: int
@@ -191,7 +196,7 @@ class CardsTaken(Struct, frozen=True, tag="cards_taken", tag_field="type"):
     cards: tuple[Card, ...]
 
 
-class CardsCollected(Struct, frozen=True, tag="cards_collected", tag_field="type"):
+class CardsCollected(_Event, frozen=True, tag="cards_collected"):
     """All cards were picked up in this order; None is a hole card nobody has seen."""
 
     cards: tuple[Card | None, ...]
@@ -200,7 +205,7 @@ class CardsCollected(Struct, frozen=True, tag="cards_collected", tag_field="type
 # Play
 
 
-class Chosen(Struct, frozen=True, tag="chosen", tag_field="type"):
+class Chosen(_Event, frozen=True, tag="chosen"):
     """A hit, a stand, a surrender or a rescue; `everyone` when it is for the whole hand.
 
     `over` tells that the hand ends with what one person did for themselves. `asks` are the others
@@ -216,7 +221,7 @@ class Chosen(Struct, frozen=True, tag="chosen", tag_field="type"):
     asks: tuple[PersonId, ...] = ()
 
 
-class Doubled(Struct, frozen=True, tag="doubled", tag_field="type"):
+class Doubled(_Event, frozen=True, tag="doubled"):
     """The caller doubles, adding `cents` to each of their wagers; `asks` may join."""
 
     person: PersonId
@@ -227,7 +232,7 @@ class Doubled(Struct, frozen=True, tag="doubled", tag_field="type"):
     asks: tuple[PersonId, ...] = ()
 
 
-class DoubleJoined(Struct, frozen=True, tag="double_joined", tag_field="type"):
+class DoubleJoined(_Event, frozen=True, tag="double_joined"):
     """Another person on the hand doubles too, by `cents` on each of their wagers."""
 
     person: PersonId
@@ -237,7 +242,7 @@ class DoubleJoined(Struct, frozen=True, tag="double_joined", tag_field="type"):
     kinds: tuple[Kind, ...] = (Kind.MAIN,)
 
 
-class HandSplit(Struct, frozen=True, tag="hand_split", tag_field="type"):
+class HandSplit(_Event, frozen=True, tag="hand_split"):
     """The caller splits a hand, with `cents` more on each of their wagers; `asks` may join."""
 
     person: PersonId
@@ -248,7 +253,7 @@ class HandSplit(Struct, frozen=True, tag="hand_split", tag_field="type"):
     asks: tuple[PersonId, ...] = ()
 
 
-class SplitJoined(Struct, frozen=True, tag="split_joined", tag_field="type"):
+class SplitJoined(_Event, frozen=True, tag="split_joined"):
     """Another person covers both hands, each wager for `cents` more, or goes with one of them."""
 
     person: PersonId
@@ -259,7 +264,7 @@ class SplitJoined(Struct, frozen=True, tag="split_joined", tag_field="type"):
     kinds: tuple[Kind, ...] = (Kind.MAIN,)
 
 
-class AnswersClosed(Struct, frozen=True, tag="answers_closed", tag_field="type"):
+class AnswersClosed(_Event, frozen=True, tag="answers_closed"):
     """Whoever has not answered on this box wants nothing more."""
 
     box: int
@@ -268,7 +273,7 @@ class AnswersClosed(Struct, frozen=True, tag="answers_closed", tag_field="type")
 # Settling
 
 
-class WagerSettled(Struct, frozen=True, tag="wager_settled", tag_field="type"):
+class WagerSettled(_Event, frozen=True, tag="wager_settled"):
     """A wager is decided and done with; `hand` is 0 for side bets and insurance.
 
     `back` is the part of the stake that comes back, `won` what is paid beside it, `kept` the
@@ -295,7 +300,7 @@ class WagerSettled(Struct, frozen=True, tag="wager_settled", tag_field="type"):
         return self.back + self.won - self.staked
 
 
-class StakeReturned(Struct, frozen=True, tag="stake_returned", tag_field="type"):
+class StakeReturned(_Event, frozen=True, tag="stake_returned"):
     """Part of a wager collected earlier comes back, as a late blackjack may take no more."""
 
     person: PersonId
@@ -307,7 +312,7 @@ class StakeReturned(Struct, frozen=True, tag="stake_returned", tag_field="type")
     clause: str
 
 
-class BonusPaid(Struct, frozen=True, tag="bonus_paid", tag_field="type"):
+class BonusPaid(_Event, frozen=True, tag="bonus_paid"):
     """A payment beside any wager: Super Bonus, envy bonus, an ace that spins too."""
 
     person: PersonId
@@ -319,7 +324,7 @@ class BonusPaid(Struct, frozen=True, tag="bonus_paid", tag_field="type"):
     clause: str
 
 
-class SpinOwed(Struct, frozen=True, tag="spin_owed", tag_field="type"):
+class SpinOwed(_Event, frozen=True, tag="spin_owed"):
     """A person spins the wheel when the round is over."""
 
     person: PersonId
@@ -327,7 +332,7 @@ class SpinOwed(Struct, frozen=True, tag="spin_owed", tag_field="type"):
     clause: str
 
 
-class WheelSpun(Struct, frozen=True, tag="wheel_spun", tag_field="type"):
+class WheelSpun(_Event, frozen=True, tag="wheel_spun"):
     """The wheel stopped on this number; what it pays follows as the wager's settlement."""
 
     person: PersonId
@@ -336,14 +341,14 @@ class WheelSpun(Struct, frozen=True, tag="wheel_spun", tag_field="type"):
     prize: str
 
 
-class RoundEnded(Struct, frozen=True, tag="round_ended", tag_field="type"):
+class RoundEnded(_Event, frozen=True, tag="round_ended"):
     """The round is over; `roundings` is the whole cents that rounding has kept by now."""
 
     number: int
     roundings: Cents = 0
 
 
-class WagerVoided(Struct, frozen=True, tag="wager_voided", tag_field="type"):
+class WagerVoided(_Event, frozen=True, tag="wager_voided"):
     """A wager comes back undecided, or although it was lost, because a round or hand is void."""
 
     person: PersonId
@@ -356,7 +361,7 @@ class WagerVoided(Struct, frozen=True, tag="wager_voided", tag_field="type"):
     lost: bool = False
 
 
-class HandDied(Struct, frozen=True, tag="hand_died", tag_field="type"):
+class HandDied(_Event, frozen=True, tag="hand_died"):
     """A hand was called dead."""
 
     box: int
@@ -364,13 +369,13 @@ class HandDied(Struct, frozen=True, tag="hand_died", tag_field="type"):
     clause: str
 
 
-class RoundVoided(Struct, frozen=True, tag="round_voided", tag_field="type"):
+class RoundVoided(_Event, frozen=True, tag="round_voided"):
     """The round counts for nothing; what follows is the picking up of the cards."""
 
     clause: str
 
 
-class PrizePosted(Struct, frozen=True, tag="prize_posted", tag_field="type"):
+class PrizePosted(_Event, frozen=True, tag="prize_posted"):
     """The posted value of a jackpot or top prize."""
 
     name: str

@@ -74,12 +74,9 @@ def _find(table: Table) -> Due:
         return _before_round(table)
     if table.void:
         return _spin_or_collect(table)
-    return (
-        _deal(table)
-        or _before_play(table)
-        or (None if blackjack_known(table) else _play(table))
-        or _dealer_turn(table)
-    )
+    if len(table.dealer.cards) > 1:  # it shows only when the players are done, or a blackjack is
+        return _dealer_turn(table)
+    return _deal(table) or _before_play(table) or _play(table) or _dealer_turn(table)
 
 
 def _before_round(table: Table) -> Due:
@@ -94,7 +91,7 @@ def _before_round(table: Table) -> Due:
 def _deal(table: Table) -> Due | None:
     """One card to each box, one to the dealer, a second to each box, the hole card (ma 7(d))."""
     dealer = table.dealer
-    if dealer.hole_down or len(dealer.cards) > 1:
+    if dealer.hole_down:
         return None
     if not dealer.cards:
         return _first_with(table, cards=0) or _DEAL[DEALER]
@@ -106,9 +103,7 @@ def _deal(table: Table) -> Due | None:
 
 def _first_with(table: Table, *, cards: int) -> DealCard | None:
     """The deal to the first box that has so many cards of its first two."""
-    boxes = table.boxes
-    for number in table.active:
-        box = boxes[number - 1]
+    for number, box in in_play(table):
         if len(box.opening) == cards and not box.hands[0].dead:
             return _DEAL[number]
     return None
@@ -131,7 +126,7 @@ def _before_play(table: Table) -> Due | None:
         return _TURN
     # A peek decides insurance at once; under ma 11(d) it waits until the hole card shows.
     if dealer.checked is False and table.rules.hole_card is HoleCard.PEEK:
-        return _SETTLE[Matter.INSURANCE] if live(table, Kind.INSURANCE) else None
+        return _SETTLE[Matter.INSURANCE] if Kind.INSURANCE in live_kinds(table) else None
     return None
 
 
@@ -143,13 +138,13 @@ def in_play(table: Table) -> list[tuple[int, Box]]:
 
 def _opening_bets(table: Table) -> bool:
     """Whether there is a side bet that the first cards decide, spins owed left aside."""
-    return any(
-        wager.kind in OPENING_KINDS
-        and not (wager.kind is Kind.BONUS_SPIN and owes_spin(table, number, wager.person))
-        for number, box in in_play(table)
-        if box.wagers
-        for wager in box.wagers
-    )
+    for number, box in in_play(table):
+        for wager in box.wagers:
+            if wager.kind in OPENING_KINDS and not (
+                wager.kind is Kind.BONUS_SPIN and owes_spin(table, number, wager.person)
+            ):
+                return True
+    return False
 
 
 def owes_spin(table: Table, box: int, person: PersonId) -> bool:
@@ -189,10 +184,7 @@ def _play(table: Table) -> Due | None:
 
 def settles_early(table: Table, hand: Hand) -> bool:
     """Whether a stake on the hand is settled now, before the dealer plays."""
-    for stake in hand.stakes:
-        if early(table, hand, stake):
-            return True
-    return False
+    return any(early(table, hand, stake) for stake in hand.stakes)
 
 
 def early(table: Table, hand: Hand, stake: Stake) -> bool:
@@ -215,36 +207,45 @@ def early(table: Table, hand: Hand, stake: Stake) -> bool:
 
 
 def _dealer_turn(table: Table) -> Due:
+    kinds = live_kinds(table)
     if len(table.dealer.cards) == 1:
-        if _must_show(table):
+        if _must_show(table, kinds):
             return _TURN if table.dealer.hole_down else _DEAL[DEALER]
     else:
-        found = _second_card_shown(table)
+        found = _second_card_shown(table, kinds)
         if found is not None:
             return found
-    return _after_dealer(table)
+    return _after_dealer(table, kinds)
 
 
-def _must_show(table: Table) -> bool:
+def live_kinds(table: Table) -> frozenset[Kind]:
+    """The kinds of side bets that are still undecided."""
+    return frozenset(
+        [wager.kind for _, box in in_play(table) if box.wagers for wager in box.wagers]
+    )
+
+
+def _must_show(table: Table, kinds: frozenset[Kind]) -> bool:
     """Whether the dealer's second card is drawn or turned at all (ma 12(c))."""
     if table.rules.dealer_plays is DealerPlays.ALWAYS:
         return True
-    if live(table, Kind.MATCH_DEALER_DOWN) or live(table, Kind.BREAK_BONUS):
-        return True
-    if live(table, Kind.INSURANCE) and blackjack_known(table) is None:
-        return True
+    if kinds:
+        if Kind.MATCH_DEALER_DOWN in kinds or Kind.BREAK_BONUS in kinds:
+            return True
+        if Kind.INSURANCE in kinds and blackjack_known(table) is None:
+            return True
     return anything_depends(table)
 
 
-def _second_card_shown(table: Table) -> Due | None:
+def _second_card_shown(table: Table, kinds: frozenset[Kind]) -> Due | None:
     """Insurance and held surrenders before a third card (ma 11(d), 8(a)(2)), then the draws."""
-    if live(table, Kind.INSURANCE):
+    if Kind.INSURANCE in kinds:
         return _SETTLE[Matter.INSURANCE]
-    if any(held_surrenders(box) for _, box in in_play(table)):
+    if len(table.dealer.cards) == 2 and any(held_surrenders(box) for _, box in in_play(table)):
         return _SETTLE[Matter.SURRENDER]
-    if live(table, Kind.MATCH_DEALER_DOWN):
+    if Kind.MATCH_DEALER_DOWN in kinds:
         return _SETTLE[Matter.DOWN_CARD]
-    return _DEAL[DEALER] if _must_draw(table) else None
+    return _DEAL[DEALER] if _must_draw(table, kinds) else None
 
 
 def held_surrenders(box: Box) -> bool:
@@ -256,24 +257,24 @@ def held_surrenders(box: Box) -> bool:
     )
 
 
-def _must_draw(table: Table) -> bool:
+def _must_draw(table: Table, kinds: frozenset[Kind]) -> bool:
     if not draws(table.rules, table.dealer.hand):
         return False
-    if table.rules.dealer_plays is DealerPlays.ALWAYS or live(table, Kind.BREAK_BONUS):
+    if table.rules.dealer_plays is DealerPlays.ALWAYS or Kind.BREAK_BONUS in kinds:
         return True
     return anything_depends(table)
 
 
-def _after_dealer(table: Table) -> Due:
-    if live(table, Kind.INSURANCE):  # lost, as the reader has said, and the card stays down
+def _after_dealer(table: Table, kinds: frozenset[Kind]) -> Due:
+    if Kind.INSURANCE in kinds:  # lost, as the reader has said, and the card stays down
         return _SETTLE[Matter.INSURANCE]
-    if live(table, Kind.BREAK_BONUS):
+    if Kind.BREAK_BONUS in kinds:
         return _SETTLE[Matter.BREAK_BONUS]
-    for number, box in in_play(table):
-        if box.wagers and live_on(box, Kind.SUPER_7S):
-            return Settle(matter=Matter.SUPER_7S, box=number)
-    unsettled = any(not hand.settled for _, box in in_play(table) for hand in box.hands)
-    if unsettled or owes_back(table):
+    boxes = in_play(table)
+    if Kind.SUPER_7S in kinds:
+        number = next(n for n, box in boxes if live_on(box, Kind.SUPER_7S))
+        return Settle(matter=Matter.SUPER_7S, box=number)
+    if any(not hand.settled for _, box in boxes for hand in box.hands) or owes_back(table):
         return _SETTLE[Matter.ROUND]
     return _spin_or_collect(table)
 
@@ -284,11 +285,6 @@ def _spin_or_collect(table: Table) -> Due:
         return _COLLECT
     spin = table.spins[0]
     return SpinWheel(box=spin.box, person=spin.person)
-
-
-def live(table: Table, kind: Kind) -> bool:
-    """Whether any side bet of this kind is still undecided."""
-    return any(live_on(box, kind) for _, box in in_play(table) if box.wagers)
 
 
 def live_on(box: Box, kind: Kind) -> bool:

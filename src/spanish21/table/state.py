@@ -26,7 +26,7 @@ from spanish21.table.words import PersonId as PersonId
 from spanish21.table.words import Role as Role
 
 
-class Wager(Struct, frozen=True):
+class Wager(Struct, frozen=True, gc=False):
     """Chips on one place of a box: a main wager, a line, a side bet or insurance.
 
     Main wagers and lines move to the hand's stakes with the first card. `coupon` is the face value
@@ -42,7 +42,7 @@ class Wager(Struct, frozen=True):
     collected: bool = False
 
 
-class Stake(Struct, frozen=True):
+class Stake(Struct, frozen=True, gc=False):
     """One person's main wager or line on one hand: what it was and what each double added.
 
     `left` tells that its owner surrendered or rescued alone. Once settled, `back` is what came back
@@ -69,7 +69,7 @@ class Stake(Struct, frozen=True):
         return self.back is not None
 
 
-class Hand(Struct, frozen=True):
+class Hand(Struct, frozen=True, gc=False):
     """One hand of a box. `acts` is what it may choose now, kept up to date by `apply`.
 
     `card_due` tells that a card was asked for and not yet dealt; `ended` how the player left it;
@@ -121,7 +121,7 @@ class Hand(Struct, frozen=True):
         return Played(self.shape, split=self.split, doubles=doubles, ended=ended)
 
 
-class Box(Struct, frozen=True):
+class Box(Struct, frozen=True, gc=False):
     """A betting position: who sits there, the wagers laid and the hands dealt to it.
 
     `opening` is the first two cards, on which side bets go on after a split.
@@ -143,7 +143,7 @@ class Box(Struct, frozen=True):
 EMPTY_BOX = Box()
 
 
-class Dealer(Struct, frozen=True):
+class Dealer(Struct, frozen=True, gc=False):
     """The dealer's cards. `hole` is the card face down where the table knows it (virtual tables).
 
     `checked` is the answer of the peek or the card reader, None before it.
@@ -161,7 +161,7 @@ class Dealer(Struct, frozen=True):
         return self.cards[0]
 
 
-class Shoe(Struct, frozen=True):
+class Shoe(Struct, frozen=True, gc=False):
     """What is left to deal, as far as the table knows; the order is the croupier's.
 
     `size` is that of a full shoe. `left` counts the cards not yet seen, in the order of `Card`; an
@@ -187,7 +187,7 @@ class Offer(Enum):
     CLOSED = "closed"
 
 
-class Ask(Struct, frozen=True):
+class Ask(Struct, frozen=True, gc=False):
     """Others on a shared box are asked about a double, split or rescue before the next card."""
 
     box: int
@@ -196,14 +196,14 @@ class Ask(Struct, frozen=True):
     people: tuple[PersonId, ...]
 
 
-class Spin(Struct, frozen=True):
+class Spin(Struct, frozen=True, gc=False):
     """A spin of the wheel that is owed when the round is over."""
 
     box: int
     person: PersonId
 
 
-class Posted(Struct, frozen=True):
+class Posted(Struct, frozen=True, gc=False):
     """A prize value posted at the table, when it was posted, and whether it was won since."""
 
     cents: Cents
@@ -211,7 +211,7 @@ class Posted(Struct, frozen=True):
     won: bool = False
 
 
-class Consent(Struct, frozen=True):
+class Consent(Struct, frozen=True, gc=False):
     """The first person on a box lets another wager there too (ma 13(a))."""
 
     box: int
@@ -219,7 +219,7 @@ class Consent(Struct, frozen=True):
     taker: PersonId
 
 
-class Coupon(Struct, frozen=True):
+class Coupon(Struct, frozen=True, gc=False):
     """A match play coupon in somebody's hand."""
 
     person: PersonId

@@ -1,0 +1,18 @@
+"""Putting a changed box or hand back in its place on the table."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from spanish21.table.state import Box, Hand, Table
+
+
+def put_box(table: Table, number: int, box: Box) -> tuple[Box, ...]:
+    boxes = table.boxes
+    return (*boxes[: number - 1], box, *boxes[number:])
+
+
+def put_hand(table: Table, number: int, place: int, hand: Hand) -> Table:
+    box = table.boxes[number - 1]
+    hands = (*box.hands[: place - 1], hand, *box.hands[place:])
+    return replace(table, boxes=put_box(table, number, replace(box, hands=hands)))
