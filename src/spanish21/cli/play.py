@@ -1,0 +1,92 @@
+"""`spanish21 play`: a table in the terminal, one player against the house.
+
+This is the only place of the game that makes chance: the system's own, or a seeded generator for
+an evening that can be played again. Everything else is in `terminal/`.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from spanish21.cli.options import Decks, RuleSet, Settings, load_rules
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from spanish21.cli.terminal.stage import Stage
+
+Seed = Annotated[
+    int | None, typer.Option("--seed", metavar="N", help="Shuffle the same way every time.")
+]
+Bankroll = Annotated[
+    str, typer.Option("--bankroll", metavar="DOLLARS", help="Chips to sit down with.")
+]
+Bet = Annotated[str | None, typer.Option("--bet", metavar="DOLLARS", help="The first main wager.")]
+Boxes = Annotated[int, typer.Option("--boxes", metavar="N", min=1, help="Boxes to play.")]
+Rounds = Annotated[
+    int | None, typer.Option("--rounds", metavar="N", min=1, help="Get up after so many rounds.")
+]
+SideBets = Annotated[
+    str,
+    typer.Option(
+        "--side-bets", metavar="BETS", help="Laid beside it: 'match_dealer=5 high_low=2:low'."
+    ),
+]
+Pace = Annotated[
+    float, typer.Option("--pace", metavar="SECONDS", min=0, help="How long a card takes.")
+]
+
+
+def play(
+    ruleset: RuleSet,
+    bankroll: Bankroll = "500",
+    bet: Bet = None,
+    boxes: Boxes = 1,
+    side_bets: SideBets = "",
+    rounds: Rounds = None,
+    seed: Seed = None,
+    pace: Pace = 0.25,
+    decks: Decks = None,
+    settings: Settings = None,
+) -> None:
+    """A table in the terminal: cards, chips, every wager, and the clause behind each payment."""
+    from spanish21.cli.terminal.chips import read_dollars
+    from spanish21.cli.terminal.house import House
+    from spanish21.cli.terminal.keyboard import open_keyboard
+    from spanish21.cli.terminal.seat import Seat
+    from spanish21.cli.terminal.sitting import Wishes, sit_down, spend_evening
+    from spanish21.cli.terminal.wagers import first_wishes, split_extras
+
+    rules = load_rules(ruleset, settings=settings, decks=decks)
+    wagers = first_wishes(
+        rules,
+        bet=None if bet is None else read_dollars(bet),
+        boxes=boxes,
+        extras=split_extras(side_bets),
+    )
+    wishes = Wishes(bankroll=read_dollars(bankroll), wagers=wagers, rounds=rounds)
+    stage = _open_stage(pace)
+    with open_keyboard(sys.stdin, stage.write) as keyboard:
+        seat = Seat(House(rules, _chance(seed)), stage, keyboard)
+        sit_down(seat, wishes)
+        spend_evening(seat, wishes)
+
+
+def _chance(seed: int | None) -> Random:
+    from random import Random, SystemRandom
+
+    return SystemRandom() if seed is None else Random(seed)  # noqa: S311 - a repeatable shoe is asked for
+
+
+def _open_stage(pace: float) -> Stage:
+    """The screen: whole pictures where the cursor can be placed and someone watches."""
+    from rich.console import Console
+
+    from spanish21.cli.terminal.stage import Stage
+
+    console = Console(highlight=False)
+    redraws = console.is_terminal and not console.is_dumb_terminal and sys.stdin.isatty()
+    return Stage(console, redraws=redraws, pace=pace)

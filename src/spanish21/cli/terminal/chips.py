@@ -1,0 +1,74 @@
+"""Chips and money as text: stacks in the usual colours, amounts without needless cents.
+
+A stack shows at most a handful of chips; the amount beside it is what counts.
+"""
+
+from __future__ import annotations
+
+import re
+
+from rich.text import Text
+
+from spanish21.cli.terminal.colours import CHIPS, FELT, FELT_GREEN, LOSS, PUSH, WIN
+from spanish21.cli.terminal.glyphs import Glyphs
+from spanish21.errors import InputError
+from spanish21.money import Cents, print_cents
+from spanish21.rules.amounts import Amounts
+
+TALLEST = 5
+"""How many chips of a stack are drawn."""
+_DOLLARS = re.compile(r"\$?(\d{1,3}(?:,\d{3})+|\d{1,9})?(?:\.(\d{0,2}))?")
+
+
+def short(cents: Cents) -> str:
+    """Dollars, with cents only where there are any.
+
+    >>> short(1000), short(1050), short(-1000)
+    ('$10', '$10.50', '-$10')
+    """
+    return print_cents(cents).removesuffix(".00")
+
+
+def signed(cents: Cents, glyphs: Glyphs) -> str:
+    """A result with its sign."""
+    sign = "+" if cents > 0 else glyphs.minus if cents < 0 else ""
+    return sign + print_cents(abs(cents))
+
+
+def result_style(cents: Cents) -> str:
+    """The colour of a result."""
+    return WIN if cents > 0 else LOSS if cents < 0 else PUSH
+
+
+def draw_stack(cents: Cents, glyphs: Glyphs) -> Text:
+    """A stack of chips and its amount, on the felt."""
+    stack = Text(style=FELT)
+    for value, colour in CHIPS:
+        while cents >= 0 and cents // value and len(stack) < TALLEST:
+            stack.append(glyphs.chip, style=f"{colour} on {FELT_GREEN}")
+            cents -= value
+    return stack
+
+
+def read_dollars(text: str) -> Cents:
+    """The cents of an amount as people write it.
+
+    >>> read_dollars("12.5"), read_dollars("$1,000"), read_dollars(".50")
+    (1250, 100000, 50)
+    """
+    match = _DOLLARS.fullmatch(text.strip())
+    if match is None or not (match[1] or match[2]):
+        raise InputError(f"{text!r} is not an amount: write dollars such as 10, 12.50 or $1,000")
+    return int((match[1] or "0").replace(",", "")) * 100 + int((match[2] or "").ljust(2, "0"))
+
+
+def print_range(amounts: Amounts) -> str:
+    """The amounts in as few words as possible.
+
+    >>> print_range(Amounts(100, most=1000, step=100)), print_range(Amounts(500, 1000, 500))
+    ('$1 to $10', '$5 or $10')
+    """
+    if amounts.least == amounts.most:
+        return short(amounts.least)
+    word = "or" if amounts.least + amounts.step == amounts.most else "to"
+    return f"{short(amounts.least)} {word} {short(amounts.most)}"

@@ -1,0 +1,285 @@
+"""The player's seat: what lies before them, what they are told, and what they answer.
+
+It joins the house, the screen and the keyboard, keeps the money's tally, and draws the table from
+the player's own view. What is asked, and when, is in `betting.py` and `turns.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rich.text import Text
+
+from spanish21.cli.terminal.card_art import Size
+from spanish21.cli.terminal.cells import box_cells, boxes_played, dealer_cell
+from spanish21.cli.terminal.chips import result_style, signed
+from spanish21.cli.terminal.colours import HEADING, KEY, QUIET, RAIL, on_felt
+from spanish21.cli.terminal.felt import draw_felt, fit, frame
+from spanish21.cli.terminal.house import House
+from spanish21.cli.terminal.keyboard import Keyboard
+from spanish21.cli.terminal.news import settlement, tell, tell_card, tell_net, tell_refusal
+from spanish21.cli.terminal.stage import Stage, wrap
+from spanish21.cli.terminal.tally import Tally
+from spanish21.cli.terminal.welcome import motto
+from spanish21.cli.terminal.wheel_art import frames
+from spanish21.errors import Refusal
+from spanish21.money import Cents, print_cents
+from spanish21.rules.side_bets.bonus_spin import bonus_spin_of
+from spanish21.table import events as e
+from spanish21.table.commands import Command
+from spanish21.table.ledger import PENDING, chips
+from spanish21.table.payments import Payment, payments
+from spanish21.table.shoe import size
+from spanish21.table.views import PlayerView, view
+from spanish21.table.words import DEALER
+
+PERSON = "player"
+"""The one person at this table."""
+GAUGE = 10
+"""Columns of the picture of the shoe."""
+
+
+class Seat:
+    """One person at one table."""
+
+    def __init__(self, house: House, stage: Stage, keyboard: Keyboard) -> None:
+        self.house = house
+        self.rules = house.rules
+        self.stage = stage
+        self.keyboard = keyboard
+        self.tally = Tally()
+        self.news: list[Text] = []
+        self.last_round: list[Text] = []
+        self._events: list[e.Event] = []
+        self._shown = self._look()
+        self._footer: Sequence[Text] = ()
+        self._prompt: Text | None = None
+        self._kept = False
+        self._printed: PlayerView | None = None
+
+    # What happens
+
+    def do(self, command: Command) -> tuple[e.Event, ...]:
+        """Carry out a command and show what comes of it; raises `Refusal`."""
+        happened = self.house.do(command)
+        for event in happened:
+            self._follow(event)
+        return happened
+
+    def attempt(self, command: Command) -> bool:
+        """Carry out a command, or tell why it may not be."""
+        try:
+            self.do(command)
+        except Refusal as refusal:
+            self.tell(tell_refusal(refusal))
+            return False
+        return True
+
+    def _follow(self, event: e.Event) -> None:
+        self._events.append(event)
+        if isinstance(event, e.BoughtIn):
+            self.tally.bought_in += event.cents
+        if isinstance(event, e.RoundEnded):
+            self._end_round()
+            return
+        self._kept = self._kept or isinstance(event, e.CardsCollected)
+        if not self._kept:
+            self._shown = self._look()
+        self._tell_event(event)
+        if isinstance(event, e.WheelSpun):
+            self._show_wheel(event)
+        elif isinstance(event, e.CardDealt | e.HoleCardTurned):
+            self.animate(self.stage.pace)
+
+    def _tell_event(self, event: e.Event) -> None:
+        glyphs = self.stage.glyphs
+        line = tell(event, self.rules)
+        if not line and not self.stage.redraws and not self._is_opening(event):
+            line = tell_card(event, glyphs)
+        if line:
+            self.tell(Text(line))
+        for payment in payments([event]):
+            if payment.hand == 0:  # a side bet or insurance; hands are told at the end
+                self.tell(*self._settlement([payment]))
+
+    def _settlement(self, paid: Sequence[Payment]) -> list[Text]:
+        several = len(boxes_played(self._shown.table)) > 1
+        width, glyphs = self.stage.width, self.stage.glyphs
+        return settlement(paid, width=width, glyphs=glyphs, several=several)
+
+    def _is_opening(self, event: e.Event) -> bool:
+        """Whether it is one of the first cards, which the next picture shows all together."""
+        if not isinstance(event, e.CardDealt):
+            return False
+        table = self._shown.table
+        if event.box == DEALER:
+            return event.down or len(table.dealer.cards) == 1
+        hand = table.boxes[event.box - 1].hands[event.hand - 1]
+        return len(hand.cards) < 3 and not hand.split
+
+    def _end_round(self) -> None:
+        paid = payments(self._events)
+        self.tally.add_round(paid)
+        self._events.clear()
+        self.news.clear()
+        self._print_table()
+        self.last_round = [*self._settlement(paid), tell_net(paid, self.rules, self.stage.glyphs)]
+        self.tell(*self.last_round)
+
+    def _show_wheel(self, event: e.WheelSpun) -> None:
+        wheel = bonus_spin_of(self.rules).wheel
+        pictures = frames(wheel, event.number, self.stage.glyphs)
+        self.tell(Text("The wheel turns ...", style=HEADING))
+        for turn, picture in enumerate(pictures if self.stage.redraws else pictures[-1:]):
+            self.tell(picture)
+            self.animate(self.stage.pace * (0.4 + turn / 8))
+            if turn < len(pictures) - 1 and self.stage.redraws:
+                self.news.pop()
+        self.animate(self.stage.pace * 5)
+
+    # What is seen
+
+    def _look(self) -> PlayerView:
+        seen = view(self.house.table, PERSON)
+        assert isinstance(seen, PlayerView), "a person has a player's view"
+        return seen
+
+    def look_anew(self) -> None:
+        """Show the table as it is now, and no longer the end of the last round."""
+        self._kept = False
+        self._shown = self._look()
+
+    @property
+    def chips(self) -> Cents:
+        """The chips in front of the player."""
+        return chips(self.house.table.accounts, PERSON)
+
+    @property
+    def on_layout(self) -> Cents:
+        """The player's chips on the layout."""
+        return sum(self.house.table.accounts.get(name, 0) for name in PENDING.values())
+
+    def tell(self, *told: Text) -> None:
+        """Say something: at once where lines scroll, else with the next picture."""
+        lines = [line for text in told for line in wrap(text, self.stage.width, indent=2)]
+        if self.stage.redraws:
+            self.news += lines
+        else:
+            self.stage.show(lines)
+
+    def hush(self) -> None:
+        """What was said has been read."""
+        self.news.clear()
+
+    def animate(self, seconds: float) -> None:
+        """Show the table while nothing is asked, for a moment."""
+        if self.stage.redraws and seconds > 0:
+            self._footer, self._prompt = (), None
+            self.redraw()
+            self.keyboard.wait(seconds)
+
+    def picture(self, size: Size) -> list[Text]:
+        """The whole table in cards of this size."""
+        table, stage = self._shown.table, self.stage
+        motto_line = f" {stage.glyphs.dot} ".join(motto(self.rules))
+        felt = draw_felt(
+            dealer_cell(table.dealer),
+            box_cells(table, stage.glyphs),
+            size=size,
+            width=stage.width,
+            glyphs=stage.glyphs,
+            motto=motto_line,
+        )
+        framed = frame(felt, width=stage.width, glyphs=stage.glyphs, foot=self._foot())
+        return [self._head(), *framed]
+
+    def _head(self) -> Text:
+        """The name of the game, and the shoe."""
+        left, whole = self._shown.table.cards_left, size(self.rules)
+        glyphs = self.stage.glyphs
+        full = -(-left * GAUGE // whole)
+        cut = " (last round)" if self._shown.table.cut_card_out else ""
+        shoe = f"shoe {glyphs.filled * full}{glyphs.empty * (GAUGE - full)} {left} cards{cut}"
+        head = Text(f" {self.rules.title}", style=HEADING)
+        head.append(f"  round {max(1, self._shown.table.number)}", style=QUIET)
+        head.append(" " * max(1, self.stage.width - head.cell_len - len(shoe) - 1))
+        return head.append(shoe, style=QUIET)
+
+    def _foot(self) -> Text:
+        """The player's money, for the lower rail."""
+        net = self.chips + self.on_layout - self.tally.bought_in
+        foot = Text(f" chips {print_cents(self.chips)} ", style=f"bold {RAIL}")
+        if self.on_layout:
+            foot.append(f"{self.stage.glyphs.across} on the layout {print_cents(self.on_layout)} ")
+        if self.tally.rounds:
+            foot.append(f"{self.stage.glyphs.across} so far ")
+            foot.append(signed(net, self.stage.glyphs), style=on_felt(result_style(net)))
+            foot.append(" ")
+        return foot
+
+    def redraw(self) -> None:
+        """Draw everything, in the largest cards that leave room for what is said and asked."""
+        height = self.stage.height
+        room = None if height is None else height - 1 - len(self._footer)
+        lines = fit(self.picture, height=None if room is None else room - len(self.news))
+        news = self.news if room is None else _crop(self.news, room - len(lines))
+        self.stage.show([*lines, *news, *self._footer], self._prompt or Text())
+
+    # What is asked
+
+    def ask_key(self, footer: Sequence[Text], prompt: str, *, numbers: bool = False) -> str:
+        """Ask for one key, or a number where numbers may be typed."""
+        self._put(footer, prompt)
+        return self.keyboard.ask_key(numbers=numbers)
+
+    def ask_text(self, footer: Sequence[Text], prompt: str) -> str:
+        """Ask for something that ends with Enter."""
+        self._put(footer, prompt)
+        return self.keyboard.ask_text()
+
+    def _put(self, footer: Sequence[Text], prompt: str) -> None:
+        self._footer = [line for text in footer for line in wrap(text, self.stage.width)]
+        self._prompt = Text(f"{prompt}> ", style=KEY)
+        if self.stage.redraws:
+            self.redraw()
+            return
+        if self._shown.table.playing and not self._kept:
+            self._print_table()
+        self.stage.show(self._footer, self._prompt)
+
+    def _print_table(self) -> None:
+        """The table where lines scroll, once for each way it looks."""
+        if not self.stage.redraws and self._shown != self._printed:
+            self._printed = self._shown
+            self.stage.show(self.picture(Size.SMALL))
+
+    def show_pages(self, lines: Sequence[Text]) -> None:
+        """Show a long text, as many lines at a time as there is room for."""
+        height = self.stage.height
+        if height is None:
+            self.stage.show(lines)
+            return
+        step = max(1, height - 2)
+        for start in range(0, len(lines), step):
+            self.stage.show(lines[start : start + step], Text("any key goes on ", style=QUIET))
+            self.keyboard.ask_key()
+
+
+def _crop(news: list[Text], room: int) -> list[Text]:
+    """The last of the news, where there is no room for all."""
+    if len(news) <= max(room, 1):
+        return news
+    kept = news[len(news) - max(room - 1, 1) :]
+    told = Text(f"{len(news) - len(kept)} lines more: a shows them all", style=QUIET)
+    return [told, *kept]
+
+
+def key_bar(keys: Iterable[tuple[str, str]], width: int) -> list[Text]:
+    """Keys and what they do, as lines that part no key from its word."""
+    lines = [Text()]
+    for key, does in keys:
+        item = Text.assemble((key, KEY), f" {does}")
+        if lines[-1] and lines[-1].cell_len + 2 + item.cell_len > width:
+            lines.append(Text())
+        lines[-1].append("  " if lines[-1] else "").append_text(item)
+    return lines

@@ -1,0 +1,106 @@
+"""The screen: drawn anew in place on a terminal, or scrolling where there is none.
+
+It knows lines of text, how wide and high they may be, and nothing of the game. A terminal that can
+place its cursor gets whole pictures on a screen of its own; a pipe, a file or a dumb terminal gets
+the same lines one after the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Final
+
+from rich.console import Console
+from rich.control import Control
+from rich.segment import ControlType
+from rich.text import Text
+
+from spanish21.cli.terminal.glyphs import glyphs_for
+
+LEAST_WIDTH: Final = 40
+_ERASE_BELOW: Final = "\x1b[J"
+WIDEST: Final = 100
+"""Wider than this the eye loses its way."""
+
+
+class Stage:
+    """Where everything is shown; `pace` is the seconds a card takes to be dealt."""
+
+    def __init__(self, console: Console, *, redraws: bool, pace: float) -> None:
+        self._console = console
+        self.redraws = redraws
+        self.pace = pace if redraws else 0.0
+        self.glyphs = glyphs_for(console.encoding)
+
+    @property
+    def width(self) -> int:
+        """The columns to draw in."""
+        return max(LEAST_WIDTH, min(WIDEST, self._console.width))
+
+    @property
+    def height(self) -> int | None:
+        """The lines to draw in; None where they scroll away."""
+        return self._console.height if self.redraws else None
+
+    @contextmanager
+    def open(self) -> Iterator[None]:
+        """A screen of its own, and afterwards the one that was there before."""
+        if not self.redraws:
+            yield
+            return
+        self._console.set_alt_screen(True)
+        try:
+            yield
+        finally:
+            self._console.set_alt_screen(False)
+
+    def show(self, lines: Sequence[Text], prompt: Text | None = None) -> None:
+        """Draw the lines; the cursor waits after the prompt."""
+        with self._console:
+            if self.redraws:
+                self._console.control(Control.home())
+            for line in lines:
+                self._line(line)
+            if prompt is not None:
+                self._line(prompt, end="")
+        if self.redraws:
+            self.write(_ERASE_BELOW)
+
+    def _line(self, line: Text, *, end: str = "\n") -> None:
+        self._console.print(line, end="", no_wrap=True, overflow="crop", crop=True)
+        if end and self.redraws:
+            self._console.control(Control((ControlType.ERASE_IN_LINE, 0)))
+        if end:
+            self._console.print(end=end)
+
+    def close(self, lines: Sequence[Text]) -> None:
+        """Print lines that stay when everything is over."""
+        for line in lines:
+            self._console.print(line, no_wrap=True, overflow="ignore", crop=False)
+
+    def write(self, text: str) -> None:
+        """Write as it is, at once: what the player types."""
+        self._console.file.write(text)
+        self._console.file.flush()
+
+
+def wrap(text: Text, width: int, *, indent: int = 0) -> list[Text]:
+    """A text as lines of this width, all but the first set in."""
+    console = Console(width=width, color_system=None)
+    if text.cell_len <= width:
+        return [text]
+    first = text.wrap(console, width)[0]
+    rest = text[len(first) :]
+    rest = rest[len(rest) - len(rest.plain.lstrip()) :]
+    lines = rest.wrap(console, width - indent)
+    return [first, *(Text(" " * indent).append_text(line) for line in lines)]
+
+
+def paint(line: Text, width: int, style: str) -> Text:
+    """The line laid on a ground of this style, as wide as asked."""
+    ground = Text(style=style, end="")
+    ground.append_text(line)
+    ground.truncate(width)
+    ground.pad_right(width - ground.cell_len)
+    return ground

@@ -1,0 +1,256 @@
+"""A round from the first card to the last payment: the house does what is due, the player answers.
+
+What a hand may do is asked of the engine's options; why it may not do something else, of the engine
+itself, by trying. Nothing here knows a rule.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+from rich.text import Text
+
+from spanish21.cli.terminal.chips import print_range, read_dollars, short
+from spanish21.cli.terminal.help_pages import help_pages
+from spanish21.cli.terminal.keyboard import ENTER, ESCAPE, REDRAW
+from spanish21.cli.terminal.news import name_card, tell_refusal
+from spanish21.cli.terminal.seat import PERSON, Seat, key_bar
+from spanish21.errors import InputError, Refusal
+from spanish21.rules.play import HAND_ACTS, Act, double_amounts
+from spanish21.table.commands import Choose, Command, Insure, Pass
+from spanish21.table.decide import decide
+from spanish21.table.narrative import count
+from spanish21.table.option import Option
+from spanish21.table.options import options
+from spanish21.table.order import Await, due
+
+KEYS = {
+    Act.HIT: "h",
+    Act.STAND: "s",
+    Act.DOUBLE: "d",
+    Act.SPLIT: "p",
+    Act.SURRENDER: "u",
+    Act.RESCUE: "r",
+}
+_ACTS = {key: act for act, key in KEYS.items()} | {act.value: act for act in HAND_ACTS}
+
+
+class Left(Exception):
+    """The player gets up from the table."""
+
+
+def play_round(seat: Seat) -> None:
+    """Play until the wagers that are down are settled; raises `Left` when the player goes."""
+    number = seat.house.table.number
+    while seat.house.table.playing or seat.house.table.number == number:
+        command = seat.house.next()
+        seat.do(_answer(seat) if command is None else command)
+
+
+def finish_round(seat: Seat) -> None:
+    """Play on for a player who is gone: no insurance, and every hand stands."""
+    while seat.house.table.playing:
+        turn = due(seat.house.table)
+        if isinstance(turn, Await):
+            command: Command | None = _choose(turn, Act.STAND)
+        else:
+            command = seat.house.next(waits=False)
+        assert command is not None, "a round in play always has something due"
+        seat.do(command)
+
+
+def _choose(turn: Await, act: Act) -> Choose:
+    return Choose(person=PERSON, box=turn.box, hand=turn.hand, act=act)
+
+
+def _answer(seat: Seat) -> Command:
+    turn = due(seat.house.table)
+    if isinstance(turn, Await):
+        return _ask_act(seat, turn)
+    return _ask_insurance(seat)
+
+
+# Choices for a hand
+
+
+def _ask_act(seat: Seat, turn: Await) -> Command:
+    """The player's choice for the hand whose turn it is."""
+    while True:
+        found = _open_acts(seat)
+        answer = seat.ask_key(_act_footer(found, seat.stage.width), _hand_name(seat, turn))
+        seat.hush()
+        act = _ACTS.get(answer)
+        if act is None:
+            _other_key(seat, turn, answer)
+        elif act not in found:
+            seat.tell(_why_not(seat, turn, act))
+        else:
+            command = _fill(seat, found[act])
+            if command is not None:
+                return command
+
+
+def _open_acts(seat: Seat) -> dict[Act, Option]:
+    return {
+        option.command.act: option
+        for option in options(seat.house.table, PERSON)
+        if isinstance(option.command, Choose)
+    }
+
+
+def _hand_name(seat: Seat, turn: Await) -> str:
+    """Whose turn it is, with what against what."""
+    box = seat.house.table.box(turn.box)
+    hand = box.hands[turn.hand - 1]
+    place = f"Box {turn.box}" + (f", hand {turn.hand}" if len(box.hands) > 1 else "")
+    up = name_card(seat.house.table.dealer.up, seat.stage.glyphs)
+    return f"{place}: {count(hand.cards, split=hand.split)} against {up} "
+
+
+def _act_footer(found: dict[Act, Option], width: int) -> list[Text]:
+    keys = [(KEYS[act], _label(option)) for act, option in found.items()]
+    return key_bar([*keys, ("?", "why not the rest"), ("i", "rules"), ("q", "leave")], width)
+
+
+def _label(option: Option) -> str:
+    assert isinstance(option.command, Choose)
+    act, amounts = option.command.act, option.amounts
+    if amounts is None:
+        return act.value
+    return f"{act.value} ({print_range(amounts)})"
+
+
+def _fill(seat: Seat, option: Option) -> Command | None:
+    """The command with its amount, which is asked for where there is a choice."""
+    amounts = option.amounts
+    if amounts is None or amounts.least == amounts.most:
+        return option.command
+    question = f"Double for {amounts}; Enter for {short(amounts.most)} "
+    answer = seat.ask_text([], question)
+    if answer == ESCAPE:
+        return None
+    try:
+        cents = amounts.most if answer == ENTER else read_dollars(answer)
+        command = replace(option.command, cents=cents)
+        decide(seat.house.table, command)
+    except Refusal as refusal:
+        seat.tell(tell_refusal(refusal))
+        return None
+    except InputError as error:
+        seat.tell(Text(str(error)))
+        return None
+    return command
+
+
+def _why_not(seat: Seat, turn: Await, act: Act) -> Text:
+    """The engine's reason against an act it does not offer."""
+    try:
+        decide(seat.house.table, _try_act(seat, turn, act))
+    except Refusal as refusal:
+        return tell_refusal(refusal, key=f"{KEYS[act]} {act.value}:")
+    raise AssertionError(f"{act.value} is refused by the options and accepted by the table")
+
+
+def _try_act(seat: Seat, turn: Await, act: Act) -> Choose:
+    """The act as it would be asked for, a double by the least it could add."""
+    command = _choose(turn, act)
+    if act is not Act.DOUBLE:
+        return command
+    box = seat.house.table.box(turn.box)
+    hand = box.hands[turn.hand - 1]
+    stake = hand.stakes[0]
+    amounts = double_amounts(
+        seat.rules, hand.turn(len(box.hands)), original=stake.cents, riding=stake.riding
+    )
+    return replace(command, cents=amounts.least)
+
+
+def _other_key(seat: Seat, turn: Await, answer: str) -> None:
+    """Help, leaving, and keys that mean nothing."""
+    if answer == "?":
+        found = _open_acts(seat)
+        for act in HAND_ACTS:
+            if act not in found:
+                seat.tell(_why_not(seat, turn, act))
+    elif answer in ("q", "quit"):
+        confirm_leaving(seat)
+    elif answer in ("i", "help"):
+        seat.show_pages(help_pages(seat.rules, seat.stage.width))
+    elif answer not in (ENTER, ESCAPE, REDRAW):
+        seat.tell(Text(f"{answer[:20]!r} is no key here."))
+
+
+def confirm_leaving(seat: Seat) -> None:
+    """Leave in the middle of a hand, if that is meant."""
+    question = "Leave now? Your hand would be finished by standing. y leaves, any key stays "
+    if seat.ask_key([], question) in ("y", "yes"):
+        raise Left
+
+
+# Insurance
+
+
+def _ask_insurance(seat: Seat) -> Command:
+    """Insurance, box by box; Enter declines."""
+    open_now = [
+        option
+        for option in options(seat.house.table, PERSON)
+        if isinstance(option.command, Insure | Pass)
+    ]
+    decline = next(each.command for each in open_now if isinstance(each.command, Pass))
+    assert isinstance(decline, Pass)
+    offer = next(
+        (
+            each
+            for each in open_now
+            if isinstance(each.command, Insure) and each.command.box == decline.box
+        ),
+        None,
+    )
+    if offer is None:  # not enough chips
+        _tell_no_insurance(seat, decline.box)
+        return decline
+    while True:
+        command = _ask_offer(seat, offer, decline)
+        if command is not None:
+            return command
+
+
+def _tell_no_insurance(seat: Seat, box: int) -> None:
+    try:
+        decide(seat.house.table, Insure(person=PERSON, box=box, cents=seat.chips + 1))
+    except Refusal as refusal:
+        seat.tell(tell_refusal(refusal, key="insurance:"))
+
+
+def _ask_offer(seat: Seat, offer: Option, decline: Pass) -> Command | None:
+    amounts, command = offer.amounts, offer.command
+    assert amounts is not None
+    assert isinstance(command, Insure)
+    keys = [("y", f"insure for {short(amounts.most)}"), ("Enter", "no insurance")]
+    if amounts.least < amounts.most:
+        keys.insert(1, ("number", f"another amount ({print_range(amounts)})"))
+    pays = seat.rules.wagers.insurance.pays
+    told = Text(f"Insurance for box {command.box} pays {pays} if the dealer has blackjack.")
+    answer = seat.ask_key([told, *key_bar(keys, seat.stage.width)], "Insurance ", numbers=True)
+    seat.hush()
+    return _read_offer(seat, offer, decline, answer)
+
+
+def _read_offer(seat: Seat, offer: Option, decline: Pass, answer: str) -> Command | None:
+    assert offer.amounts is not None
+    if answer in (ENTER, "n", "no", ESCAPE):
+        return decline
+    if answer in ("q", "quit"):
+        confirm_leaving(seat)
+        return None
+    try:
+        cents = offer.amounts.most if answer in ("y", "yes") else read_dollars(answer)
+        command = replace(offer.command, cents=cents)
+        decide(seat.house.table, command)
+    except Refusal as refusal:
+        seat.tell(tell_refusal(refusal))
+        return None
+    except InputError as error:
+        seat.tell(Text(str(error)))
+        return None
+    return command

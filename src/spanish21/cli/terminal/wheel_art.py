@@ -1,0 +1,39 @@
+"""The Bonus Spin wheel, passing under its pointer until it stops.
+
+The picture is a strip of the wheel's prizes; which one it stops on was decided by the house's
+number, and the picture only shows it.
+"""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from spanish21.cli.terminal.chips import short
+from spanish21.cli.terminal.colours import QUIET, TURN
+from spanish21.cli.terminal.glyphs import Glyphs
+from spanish21.rules.side_bets.bonus_spin import prize_of, spin
+from spanish21.rules.wager_rules import Wheel
+
+SHOWN = 7
+"""How many prizes of the wheel can be seen at once."""
+TURNS = 14
+"""How many prizes pass before the wheel stops."""
+
+
+def draw_strip(wheel: Wheel, place: int, glyphs: Glyphs) -> Text:
+    """The wheel with this segment under the pointer."""
+    count = len(wheel.segments)
+    strip = Text()
+    for offset in range(-(SHOWN // 2), SHOWN // 2 + 1):
+        segment = wheel.segments[(place + offset) % count]
+        name = short(prize_of(wheel, segment)) + (" TOP" if segment.prize == "top" else "")
+        label = f"{glyphs.pointer} {name} {glyphs.pointer_back}" if offset == 0 else f" {name} "
+        strip.append(label, style=TURN if offset == 0 else QUIET)
+        strip.append(glyphs.down if offset < SHOWN // 2 else "", style=QUIET)
+    return strip
+
+
+def frames(wheel: Wheel, number: int, glyphs: Glyphs) -> list[Text]:
+    """The wheel turning until it stops on this number; the last picture is the one that counts."""
+    stop = wheel.segments.index(spin(wheel, number))
+    return [draw_strip(wheel, stop - left, glyphs) for left in range(TURNS, -1, -1)]
