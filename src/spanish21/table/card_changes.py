@@ -60,7 +60,7 @@ def begin_round(table: Table, event: e.RoundBegan) -> Table:
         number=event.number,
         playing=True,
         active=tuple(n for n, box in enumerate(table.boxes, 1) if box.wagers),
-        envied=False,
+        envied=(),
         settled=(),
         boxes=tuple(_make_hand(box) if box.wagers else box for box in table.boxes),
     )

@@ -100,7 +100,7 @@ def refusal(rules: Rules, code: Code, topic: Topic, detail: str) -> Refusal:
     return Refusal(code, clause(rules, topic), detail)
 
 
-def anew(given: Refusal | None) -> None:
-    """Raise what the rulebook refuses; its own refusals are remembered there and raised by none."""
+def heed(given: Refusal | None) -> None:
+    """Raise what the rulebook refuses, if it does."""
     if given is not None:
-        raise Refusal(given.code, given.clause, given.detail)
+        raise given

@@ -16,7 +16,7 @@ from spanish21.rules.side_bets.insurance import refuse_insurance
 from spanish21.table import commands as c
 from spanish21.table import dealing, playing, prizes, seating, settling, wagering
 from spanish21.table import events as e
-from spanish21.table.citations import Topic, anew, refusal
+from spanish21.table.citations import Topic, heed, refusal
 from spanish21.table.insuring import may_insure
 from spanish21.table.people import stakes_of
 from spanish21.table.roles import check_role
@@ -49,16 +49,16 @@ def _insure(table: Table, command: c.Insure) -> tuple[e.Event, ...]:
         detail = f"{command.person} has no wager in play on box {command.box}"
         raise refusal(rules, Code.NOT_ON_THE_BOX, Topic.INSURANCE_TIME, detail)
     if table.dealer.cards:
-        anew(refuse_insurance(rules, table.dealer.up, blackjack=hand.blackjack))
+        heed(refuse_insurance(rules, table.dealer.up, blackjack=hand.blackjack))
     if table.offer is not Offer.OPEN:
         detail = "insurance is taken between the dealer's offer and its close"
         raise refusal(rules, Code.INSURANCE_NOT_OPEN, Topic.INSURANCE_TIME, detail)
     if not may_insure(table, command.box, command.person):
-        detail = f"{command.person}'s wager on box {command.box} is insured or settled already"
+        detail = f"{command.person}'s wager on box {command.box} is insured already"
         raise refusal(rules, Code.WAGER_ALREADY_DOWN, Topic.INSURANCE_TIME, detail)
     made = [stake.kind for stake in stakes]
     main = stakes[0].cents
-    anew(refuse_wager(rules, Kind.INSURANCE, cents=command.cents, main=main, made=made))
+    heed(refuse_wager(rules, Kind.INSURANCE, cents=command.cents, main=main, made=made))
     wagering.check_chips(table, command.person, command.cents)
     return (e.Insured(command.person, command.box, command.cents),)
 

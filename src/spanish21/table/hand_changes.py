@@ -11,7 +11,6 @@ from spanish21.table.commands import Cover
 from spanish21.table.places import put_box, put_hand
 from spanish21.table.state import Ask, Hand, Stake, Table
 
-
 _ENDED = {
     Act.STAND: Ended.STOOD,
     Act.SURRENDER: Ended.SURRENDERED,

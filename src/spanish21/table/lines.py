@@ -12,9 +12,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from spanish21.cards import Card
 from spanish21.rules import line as rulebook
 from spanish21.rules.choices import SharedBy
-from spanish21.rules.dealer import may_have_blackjack
+from spanish21.rules.dealer import Need, find_need, may_have_blackjack
 from spanish21.rules.kinds import Kind
 from spanish21.rules.line import NO_BLACKJACK, LineHand, Payment
 from spanish21.rules.model import Rules
@@ -77,20 +78,27 @@ def settle_line(
 
 
 @lru_cache(MEMORY)
-def _depends(rules: Rules, hands: tuple[LineHand, ...], *, on_blackjack: bool) -> bool:
-    if on_blackjack and rulebook.depends_on_blackjack(rules, hands):
-        return True
-    return rulebook.depends_on_total(rules, hands)
+def _find_need(
+    rules: Rules,
+    up: Card,
+    lines: tuple[tuple[LineHand, ...], ...],
+    *,
+    side_bets: frozenset[Kind],
+    no_blackjack: bool,
+) -> Need:
+    return find_need(rules, up, lines, side_bets=side_bets, no_blackjack=no_blackjack)
 
 
-def anything_depends(table: Table) -> bool:
-    """Whether the dealer's next card can change what any hand is paid (ma 12(c))."""
-    on_blackjack = blackjack_known(table) is None
-    return any(
-        _depends(table.rules, line.hands, on_blackjack=on_blackjack)
-        for box in table.boxes
-        if box.hands
-        for line in lines_of(table.rules, box)
+def dealer_need(table: Table, side_bets: frozenset[Kind]) -> Need:
+    """How much of the dealer's hand the hands and these undecided side bets need (ma 12(c))."""
+    rules, boxes = table.rules, table.boxes
+    lines = [line.hands for number in table.active for line in lines_of(rules, boxes[number - 1])]
+    return _find_need(
+        rules,
+        table.dealer.up,
+        tuple(lines),
+        side_bets=side_bets,
+        no_blackjack=blackjack_known(table) is False,
     )
 
 

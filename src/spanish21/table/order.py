@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple, TypeAlias
 
-from spanish21.rules.choices import DealerPlays, HoleCard, When
-from spanish21.rules.dealer import checks, draws, may_have_blackjack
+from spanish21.rules.choices import HoleCard, When
+from spanish21.rules.dealer import Need, checks, draws, may_have_blackjack
 from spanish21.rules.kinds import Kind, Moment, settled_at
 from spanish21.rules.settle import Ended
 from spanish21.table.commands import (
@@ -29,7 +29,7 @@ from spanish21.table.commands import (
     TurnHoleCard,
 )
 from spanish21.table.insuring import insurable
-from spanish21.table.lines import anything_depends, blackjack_known, owes_back, sure_award
+from spanish21.table.lines import dealer_need, owes_back, sure_award
 from spanish21.table.people import caller
 from spanish21.table.shoe import finished
 from spanish21.table.state import Box, Hand, Offer, Stake, Table
@@ -209,7 +209,7 @@ def early(table: Table, hand: Hand, stake: Stake) -> bool:
 def _dealer_turn(table: Table) -> Due:
     kinds = live_kinds(table)
     if len(table.dealer.cards) == 1:
-        if _must_show(table, kinds):
+        if dealer_need(table, kinds) is not Need.NOTHING:
             return _TURN if table.dealer.hole_down else _DEAL[DEALER]
     else:
         found = _second_card_shown(table, kinds)
@@ -223,18 +223,6 @@ def live_kinds(table: Table) -> frozenset[Kind]:
     return frozenset(
         [wager.kind for _, box in in_play(table) if box.wagers for wager in box.wagers]
     )
-
-
-def _must_show(table: Table, kinds: frozenset[Kind]) -> bool:
-    """Whether the dealer's second card is drawn or turned at all (ma 12(c))."""
-    if table.rules.dealer_plays is DealerPlays.ALWAYS:
-        return True
-    if kinds:
-        if Kind.MATCH_DEALER_DOWN in kinds or Kind.BREAK_BONUS in kinds:
-            return True
-        if Kind.INSURANCE in kinds and blackjack_known(table) is None:
-            return True
-    return anything_depends(table)
 
 
 def _second_card_shown(table: Table, kinds: frozenset[Kind]) -> Due | None:
@@ -260,14 +248,10 @@ def held_surrenders(box: Box) -> bool:
 def _must_draw(table: Table, kinds: frozenset[Kind]) -> bool:
     if not draws(table.rules, table.dealer.hand):
         return False
-    if table.rules.dealer_plays is DealerPlays.ALWAYS or Kind.BREAK_BONUS in kinds:
-        return True
-    return anything_depends(table)
+    return dealer_need(table, kinds) is Need.WHOLE_HAND
 
 
 def _after_dealer(table: Table, kinds: frozenset[Kind]) -> Due:
-    if Kind.INSURANCE in kinds:  # lost, as the reader has said, and the card stays down
-        return _SETTLE[Matter.INSURANCE]
     if Kind.BREAK_BONUS in kinds:
         return _SETTLE[Matter.BREAK_BONUS]
     boxes = in_play(table)

@@ -13,7 +13,7 @@ from spanish21.rules.play import Act, Turn, double_amounts
 from spanish21.table import commands as c
 from spanish21.table.insuring import insurance_limits, may_insure
 from spanish21.table.ledger import chips
-from spanish21.table.option import Option, cut, raise_least
+from spanish21.table.option import Option, cut
 from spanish21.table.order import Await, due
 from spanish21.table.people import stakes_of
 from spanish21.table.state import Hand, Offer, Table
@@ -73,7 +73,7 @@ def adding(table: Table, hand: Hand, person: PersonId, *, turn: Turn) -> Amounts
     stakes = stakes_of(hand, person)
     amounts = double_amounts(table.rules, turn, original=stakes[0].cents, riding=stakes[0].riding)
     held: Cents = chips(table.accounts, person)
-    return raise_least(cut(amounts, most=held // len(stakes)), least=1)
+    return cut(amounts, most=held // len(stakes))
 
 
 def _answering(table: Table, person: PersonId) -> Iterator[Option]:

@@ -9,10 +9,10 @@ from __future__ import annotations
 from spanish21.errors import Code, Refusal
 from spanish21.money import Cents
 from spanish21.rules.choices import SharedBy
-from spanish21.rules.play import Act, Turn, refuse, refuse_double_amount
+from spanish21.rules.play import Act, Turn, refuse, refuse_double_amount, split_amounts
 from spanish21.table import commands as c
 from spanish21.table import events as e
-from spanish21.table.citations import Topic, anew, refusal
+from spanish21.table.citations import Topic, heed, refusal
 from spanish21.table.order import Await, due
 from spanish21.table.people import caller, others_on, stakes_of
 from spanish21.table.state import Box, Hand, Table
@@ -27,6 +27,9 @@ def choose(table: Table, command: c.Choose) -> tuple[e.Event, ...]:
         detail = f"box {command.box} has {len(box.hands)} hands; there is no hand {command.hand}"
         raise refusal(table.rules, Code.NO_SUCH_HAND, Topic.TURN, detail)
     hand = box.hands[command.hand - 1]
+    if command.act is Act.INSURANCE:
+        detail = "insurance is a wager of its own, taken while it is offered"
+        raise refusal(table.rules, Code.INSURANCE_NOT_OPEN, Topic.INSURANCE_TIME, detail)
     if command.cents and command.act is not Act.DOUBLE:
         detail = f"a {command.act.value} takes no amount"
         raise refusal(table.rules, Code.AMOUNT_NOT_ALLOWED, Topic.TURN, detail)
@@ -34,7 +37,8 @@ def choose(table: Table, command: c.Choose) -> tuple[e.Event, ...]:
         return _rescue_asked(table, command, hand)
     _check_turn(table, command)
     _check_caller(table, box, hand, command)
-    anew(refuse(table.rules, command.act, hand.turn(len(box.hands))))
+    if command.act not in hand.acts:
+        heed(refuse(table.rules, command.act, hand.turn(len(box.hands))))
     return _CHOICES[command.act](table, command, box, hand)
 
 
@@ -147,33 +151,27 @@ def _double(table: Table, command: c.Choose, box: Box, hand: Hand) -> tuple[e.Ev
 
 def _check_added(table: Table, hand: Hand, person: PersonId, cents: Cents, *, turn: Turn) -> None:
     stake = stakes_of(hand, person)[0]  # every line equals the main wager
-    if cents < 1:
-        clause = table.rules.clause("double_amounts")
-        raise Refusal(Code.AMOUNT_NOT_ALLOWED, clause, "a double adds more than nothing")
     given = refuse_double_amount(
         table.rules, turn, cents, original=stake.cents, riding=stake.riding
     )
-    anew(given)
+    heed(given)
 
 
 def _split(table: Table, command: c.Choose, box: Box, hand: Hand) -> tuple[e.Event, ...]:
     del box
     stakes = stakes_of(hand, command.person)
-    check_chips(table, command.person, sum(stake.cents for stake in stakes))
+    cents = split_amounts(stakes[0].cents).least  # every line equals the main wager
+    check_chips(table, command.person, cents * len(stakes))
     return (
         e.HandSplit(
             command.person,
             command.box,
             command.hand,
-            stakes[0].cents,
+            cents,
             kinds=tuple(stake.kind for stake in stakes),
             asks=others_on(hand, command.person),
         ),
     )
-
-
-def _insure(table: Table, command: c.Choose, box: Box, hand: Hand) -> tuple[e.Event, ...]:
-    raise AssertionError("the rulebook refuses insurance as an act on a hand")
 
 
 _CHOICES = {
@@ -183,7 +181,6 @@ _CHOICES = {
     Act.SPLIT: _split,
     Act.SURRENDER: _surrender,
     Act.RESCUE: _rescue,
-    Act.INSURANCE: _insure,
 }
 
 
@@ -219,6 +216,6 @@ def join_split(table: Table, command: c.JoinSplit) -> tuple[e.Event, ...]:
     place = table.ask.hand
     stakes = stakes_of(table.box(command.box).hands[place - 1], command.person)
     kinds = tuple(stake.kind for stake in stakes)
-    cents = stakes[0].cents if command.cover is c.Cover.BOTH else 0
+    cents = split_amounts(stakes[0].cents).least if command.cover is c.Cover.BOTH else 0
     check_chips(table, command.person, cents * len(stakes))
     return (e.SplitJoined(command.person, command.box, place, command.cover, cents, kinds),)

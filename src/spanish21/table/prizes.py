@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from spanish21.errors import Code, Refusal
 from spanish21.money import Cents, print_cents
 from spanish21.rules.amounts import Amounts
-from spanish21.rules.choices import EnvyPer, EnvyTo, TopPrize, TwoWinners
+from spanish21.rules.choices import EnvyPer, TopPrize, TwoWinners
+from spanish21.rules.envy import envy_bonuses
 from spanish21.rules.kinds import Kind
 from spanish21.rules.settle import super_bonus_prize, wins_super_bonus
 from spanish21.rules.side_bets.award import SideAward
@@ -41,15 +42,13 @@ TOP = "top"
 
 def pay_bonuses(table: Table, won: Sequence[tuple[int, int, Hand]]) -> tuple[e.Event, ...]:
     """The Super Bonus for winning hands, given as box, hand number and hand, and envy with it."""
-    events: list[e.Event] = []
-    for number, place, hand in dict.fromkeys((n, p, h) for n, p, h in won):
+    paid: list[e.BonusPaid] = []
+    for number, place, hand in dict.fromkeys(won):
         winners = _winners(table, hand)
         if winners:
-            events += [_super_bonus(table, number, place, stake) for stake in winners]
-            once = table.rules.super_bonus.envy_per is EnvyPer.ROUND
-            if not (once and (table.envied or _envied(events))):
-                events += _envy(table, number, place, hand, winners)
-    return tuple(events)
+            paid += [_super_bonus(table, number, place, stake) for stake in winners]
+            paid += _envy(table, number, place, hand, paid=paid)
+    return tuple(paid)
 
 
 def _winners(table: Table, hand: Hand) -> list[Stake]:
@@ -77,30 +76,22 @@ def _super_bonus(table: Table, number: int, place: int, stake: Stake) -> e.Bonus
     )
 
 
-def _envied(events: list[e.Event]) -> bool:
-    return any(isinstance(event, e.BonusPaid) and event.account == ENVY for event in events)
-
-
 def _envy(
-    table: Table, number: int, place: int, hand: Hand, winners: list[Stake]
+    table: Table, number: int, place: int, hand: Hand, *, paid: Sequence[e.BonusPaid]
 ) -> list[e.BonusPaid]:
-    """The others of the round; by one reading everyone, by another small wagers on the hand."""
-    bonus = table.rules.super_bonus
-    clause = table.rules.clause("super_bonus.envy")
+    """Envy of one winning hand; where it is paid once a round, only to those who had none yet."""
+    rules = table.rules
+    on_hand = {stake.person: stake.cents for stake in hand.stakes if stake.kind is Kind.MAIN}
+    had: set[PersonId] = set()
+    if rules.super_bonus.envy_per is EnvyPer.ROUND:
+        had = {*table.envied, *(bonus.person for bonus in paid if bonus.account == ENVY)}
+    bonuses = envy_bonuses(rules, [on_hand], wagered=bettors(table))
+    clause = rules.clause("super_bonus.envy")
     return [
-        e.BonusPaid(
-            person, number, place, bonus.envy, account=ENVY, name="envy bonus", clause=clause
-        )
-        for person in bettors(table)
-        if _gets_envy(table, person, hand, winners)
+        e.BonusPaid(person, number, place, cents, account=ENVY, name="envy bonus", clause=clause)
+        for person, cents in bonuses.items()
+        if person not in had
     ]
-
-
-def _gets_envy(table: Table, person: PersonId, hand: Hand, winners: list[Stake]) -> bool:
-    bonus = table.rules.super_bonus
-    if bonus.envy_to is EnvyTo.EVERYONE or all(s.person != person for s in hand.stakes):
-        return True
-    return bonus.envy_small_wager and all(stake.person != person for stake in winners)
 
 
 # The wheel

@@ -60,7 +60,9 @@ def return_stake(table: Table, event: e.StakeReturned) -> Table:
 
 def pay_bonus(table: Table, event: e.BonusPaid) -> Table:
     """Envy is remembered, as one reading pays it once a round."""
-    return replace(table, envied=True) if event.account == "envy" else table
+    if event.account != "envy":
+        return table
+    return replace(table, envied=(*table.envied, event.person))
 
 
 def owe_spin(table: Table, event: e.SpinOwed) -> Table:

@@ -168,7 +168,7 @@ def _ace_beside_spin(rules: Rules, bet: SideBet) -> e.BonusPaid:
 
 
 def _settle_insurance(table: Table, command: Settle) -> tuple[e.Event, ...]:
-    """Insurance wins with the second card seen to make a blackjack; after a check it is lost."""
+    """Insurance is won or lost by the second card; after a peek that found none it is lost."""
     del command
     cards = table.dealer.cards
     if len(cards) > 1:

@@ -234,7 +234,7 @@ class Table(Struct, frozen=True, dict=True):
     fractions of a cent kept by rounding that do not make a whole cent yet. `passed` are those who
     want no insurance, as (box, person). `discards` is the discard rack from the bottom up. `tops`
     are spins that hit a top prize which waits to be shared; `spun` counts all spins ever made.
-    `settled` is what this round has settled so far.
+    `settled` is what this round has settled so far, `envied` who was paid envy in it.
     """
 
     rules: Rules
@@ -252,7 +252,7 @@ class Table(Struct, frozen=True, dict=True):
     spins: tuple[Spin, ...] = ()
     tops: tuple[Spin, ...] = ()
     spun: int = 0
-    envied: bool = False
+    envied: tuple[PersonId, ...] = ()
     settled: tuple[WagerSettled, ...] = ()
     posted: dict[str, Posted] = {}
     consents: frozenset[Consent] = frozenset()

@@ -14,7 +14,7 @@ from spanish21.rules.kinds import Kind
 from spanish21.rules.limits import refuse_wager
 from spanish21.table import commands as c
 from spanish21.table import events as e
-from spanish21.table.citations import Topic, anew, refusal
+from spanish21.table.citations import Topic, heed, refusal
 from spanish21.table.ledger import chips
 from spanish21.table.people import boxes_of, people_on
 from spanish21.table.state import Box, Consent, Coupon, Table, Wager
@@ -37,7 +37,7 @@ def place(table: Table, command: c.PlaceWager) -> tuple[e.Event, ...]:
         check_may_join(table, command.box, person)
     _check_side(table, command)
     own = wagers_of(box, person)
-    anew(
+    heed(
         refuse_wager(
             table.rules,
             kind,
@@ -173,7 +173,7 @@ def _check_amount(
     table: Table, wager: Wager, *, cents: Cents, main: Cents, own: tuple[Wager, ...]
 ) -> None:
     made = [each.kind for each in own]
-    anew(refuse_wager(table.rules, wager.kind, cents=cents, main=main, made=made, side=wager.side))
+    heed(refuse_wager(table.rules, wager.kind, cents=cents, main=main, made=made, side=wager.side))
 
 
 def check_coupon(table: Table, command: c.PlaceWager) -> None:
