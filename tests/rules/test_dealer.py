@@ -119,6 +119,8 @@ def test_a_dealers_hand_has_the_shape_of_its_cards_and_remembers_soft_17() -> No
     hand = dealer_hand(cards)
     assert hand == DealerHand(shape_of(cards), was_soft_17=True)
     assert dealer_hand([]) == DealerHand(EMPTY, was_soft_17=False)
+    assert not dealer_hand(parse_cards("Kc 7d")).was_soft_17
+    assert not dealer_hand(parse_cards("As 7d")).was_soft_17
 
 
 @pytest.mark.parametrize(

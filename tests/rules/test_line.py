@@ -291,6 +291,15 @@ def test_a_split_21_that_beats_a_blackjack_is_paid_beside_a_hand_that_loses() ->
     assert returns(rules, [SPLIT_21, LIVE], BLACKJACK) == [2500, 0]
 
 
+def test_a_hand_that_beats_a_blackjack_makes_the_box_lose_no_wager_more() -> None:
+    settings = {"split_21_v_blackjack": "wins", "dealer_blackjack_takes": "original_and_busts"}
+    rules = load("ma", settings)
+    assert returns(rules, [SPLIT_21, SPLIT_21], BLACKJACK) == [2000, 2000]
+    assert returns(rules, [GONE, SPLIT_21], BLACKJACK) == [0, 2000]
+    assert returns(rules, [SPLIT_21, LIVE], BLACKJACK) == [2000, 0]
+    assert returns(rules, [hand("Ac Kd")], BLACKJACK) == [2500]
+
+
 @pytest.mark.parametrize("name", ["nh-break-bonus", "nh-go-for-it"])
 def test_new_hampshire_loses_all_to_a_blackjack_under_a_face_card_but_no_21(name: str) -> None:
     rules = load(name)

@@ -48,7 +48,7 @@ class Payment(NamedTuple):
 
     award: Award
     returned: Cents
-    kept: Fraction = Fraction(0)
+    kept: Fraction
 
 
 def settle_line(
