@@ -1,4 +1,4 @@
-"""The bundles of arrays that the simulator's kernels walk; made in Python, known to numba as they are.
+"""The bundles of arrays that the simulator's kernels walk, known to numba as they are.
 
 `sim_tables.py`, `sim_pay.py` and `sim_machine.py` say what the entries mean. Kept apart from the
 kernels so that they can be made, stored and sent without importing numba.
@@ -15,26 +15,28 @@ from numpy.typing import NDArray
 class Play(NamedTuple):
     """One game under one strategy: hands, choices, pay and dealer.
 
-    `after[hands - 1, up, node]` is what follows: a node to draw to, -1 - final, or a split.
+    `after[view, hands - 1, up, node]` is what follows: a node to draw to, -1 - final, or a split;
+    a counter may have several views of the game, one for each count.
     `flags` are: the second card is dealt at the start, and the dealer always plays out.
     `caps` are the two caps of a late blackjack: on all that is lost, and on what is live.
     """
 
     symbol: NDArray[np.uint8]
     value: NDArray[np.uint8]
-    next: NDArray[np.int16]
+    next: NDArray[np.uint16]
     after: NDArray[np.int16]
-    first: NDArray[np.int16]
-    parted: NDArray[np.int16]
-    stood: NDArray[np.int16]
+    first: NDArray[np.uint16]
+    parted: NDArray[np.uint16]
+    stood: NDArray[np.uint16]
+    blackjack: NDArray[np.bool_]
     net: NDArray[np.int64]
     late: NDArray[np.int64]
     needs: NDArray[np.uint8]
     prize: NDArray[np.int64]
     caps: NDArray[np.int64]
-    dealer_next: NDArray[np.int16]
+    dealer_next: NDArray[np.uint16]
     dealer_result: NDArray[np.int8]
-    dealer_first: NDArray[np.int16]
+    dealer_first: NDArray[np.uint16]
     looks: NDArray[np.bool_]
     may: NDArray[np.bool_]
     flags: NDArray[np.bool_]
@@ -81,6 +83,9 @@ class Tally(NamedTuple):
     prizes: NDArray[np.int64]
     states: NDArray[np.uint32]
     pairs: NDArray[np.int64]
+    depth: NDArray[np.uint32]
+    index: NDArray[np.uint32]
+    acts: NDArray[np.int64]
     finals: NDArray[np.int64]
     sums: NDArray[np.int64]
 
@@ -111,3 +116,88 @@ def make_shoe(full: NDArray[np.uint8], lanes: int) -> Shoe:
         dealt=np.zeros(2 * len(full) * lanes, np.uint32),
         place=np.zeros(6, np.int64),
     )
+
+
+class Setup(NamedTuple):
+    """How rounds are dealt and what is wagered beside the main wager, on every box alike.
+
+    Tables that no wager needs have no entries. `opening[first, second, up]` is the joint outcome
+    of the side bets on the first cards; `down[blackjack, first, second, hole]`, `broke[cards]` and
+    `sevens[state]` are outcomes of those bets. `seven_next[state, card]` counts sevens and
+    `spins[card, card]` tells a pair of cards that spins the wheel with weights `wheel`.
+    """
+
+    cut: NDArray[np.int64]
+    opening: NDArray[np.uint16]
+    down: NDArray[np.uint8]
+    broke: NDArray[np.uint8]
+    sevens: NDArray[np.uint8]
+    seven_next: NDArray[np.uint8]
+    spins: NDArray[np.bool_]
+    wheel: NDArray[np.int64]
+    insured: NDArray[np.int64]
+    tags: NDArray[np.int64]
+    nets: NDArray[np.int64]
+    boxes: int
+
+
+EXTRA, FRESH, EARLY, DECK = 2, 3, 4, 5
+"""More entries of `cut`: rounds after the one that met the cut card, whether every round has a
+fresh shuffle, whether the hole card is dealt in its place, and the cards in a deck."""
+WON, LOST, LEAST, ON_BLACKJACK = 0, 1, 2, 3
+"""Entries of `insured`: cents won and lost, the least true count to insure at, and whether a
+blackjack may be insured."""
+OPENING, DOWN, BROKE, SEVENS, SPIN, INSURED = range(6)
+"""Rows of `Setup.nets` and of `Book.sides`: what each outcome of a side bet wins, and how often it
+came."""
+TRUE_COUNTS = 41
+"""True counts from -20 to 20 are told apart; what lies beyond is put with the last."""
+LAST_ROUND = 256
+"""Rounds of a shoe that are told apart by their number."""
+
+
+class Book(NamedTuple):
+    """What general rounds count, all in whole numbers.
+
+    `ends[final, result]` counts hands, `bins` the results of split boxes as in `Tally`. `sums[box]` and
+    `products[box, box]` add up results, `total` those of whole rounds: cents won and cents squared
+    in two parts (low 32 bits, high) for the main wager and for everything together. `counted[tc]`
+    and `placed[number]` hold rounds, cents and cents squared by true count and by the number of the
+    round in its shoe. `hundreds` counts results of a hundred rounds; `record` keeps whole rounds.
+    """
+
+    ends: NDArray[np.int64]
+    bins: NDArray[np.int64]
+    scale: NDArray[np.int64]
+    hands: NDArray[np.int64]
+    acts: NDArray[np.int64]
+    prizes: NDArray[np.int64]
+    sides: NDArray[np.int64]
+    sums: NDArray[np.int64]
+    products: NDArray[np.int64]
+    total: NDArray[np.int64]
+    counted: NDArray[np.int64]
+    placed: NDArray[np.int64]
+    hundreds: NDArray[np.int64]
+    path: NDArray[np.int64]
+    record: NDArray[np.int64]
+
+
+class Room(NamedTuple):
+    """Where a general round is worked out: cards, finals and results of every box."""
+
+    first: NDArray[np.int64]
+    second: NDArray[np.int64]
+    final: NDArray[np.int64]
+    began: NDArray[np.int64]
+    drew: NDArray[np.int64]
+    finals: NDArray[np.int64]
+    sums: NDArray[np.int64]
+    main: NDArray[np.int64]
+    every: NDArray[np.int64]
+    state: NDArray[np.int64]
+
+
+ROUNDS, RUNNING, NUMBER, HUNDRED, UP, HOLE, COUNT = range(7)
+"""Entries of `Room.state`: rounds played, the running count, the round's number in its shoe, the
+result of this hundred rounds, up card and hole card (-1), and the true count the round began at."""

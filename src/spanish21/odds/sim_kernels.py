@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
 
+from spanish21.odds.compiled import inlined, kernel
 from spanish21.odds.sim_arrays import BEGAN, BURNED, LANE, LANES, LEFT, POSITION, READY, ROWS
 from spanish21.odds.sim_round import draw_card, play_dealer, play_split, settle_box
 from spanish21.odds.streams import (
@@ -32,7 +32,7 @@ ROUND = 24
 """More cards than a round has on the table when the cut card is met, for one box."""
 
 
-@njit(inline="always")
+@inlined
 def take(decks: Any, dealt: Any, first: Any, index: Any, last: Any, at: Any) -> None:
     """Deal one card of a lane's deck and close the gap with the last."""
     place = first + index
@@ -40,7 +40,7 @@ def take(decks: Any, dealt: Any, first: Any, index: Any, last: Any, at: Any) -> 
     decks[place] = decks[first + last]
 
 
-@njit(inline="always")
+@inlined
 def part_word(word: Any, bound: Any) -> Any:
     """Four numbers below the bound from one word, and what is left of its chance."""
     a, low = multiply(word, bound)
@@ -50,7 +50,7 @@ def part_word(word: Any, bound: Any) -> Any:
     return a, b, c, d, low
 
 
-@njit(cache=True, nogil=True, _nrt=False)
+@kernel
 def replace_word(word: Any, low: Any, bound: Any, limit: Any, spare: Any) -> Any:
     """The word itself, or another where it fell into the uneven rest below 2^64 % limit."""
     rest = (ZERO - limit) % limit
@@ -60,7 +60,7 @@ def replace_word(word: Any, low: Any, bound: Any, limit: Any, spare: Any) -> Any
     return word
 
 
-@njit(inline="always")
+@inlined
 def take_four(
     decks: Any,
     dealt: Any,
@@ -87,7 +87,7 @@ def take_four(
     take(decks, dealt, first + THREE * size, d, last, at + THREE)
 
 
-@njit(cache=True, nogil=True, _nrt=False)
+@kernel
 def shuffle_lanes(shoe: Any, lanes: Any, rows: Any, bulk: Any, spare: Any) -> None:
     """Deal the first `rows` cards of a fresh shoe in every lane."""
     full, decks, dealt = shoe.full, shoe.decks, shoe.dealt
@@ -113,7 +113,7 @@ def shuffle_lanes(shoe: Any, lanes: Any, rows: Any, bulk: Any, spare: Any) -> No
     bulk[COUNTER] = counter
 
 
-@njit(cache=True, nogil=True, _nrt=False)
+@kernel
 def walk_lanes(machine: Any, play: Any, shoe: Any, rows: Any, chance: Any, tally: Any) -> None:
     """Walk every lane over the cards dealt, from the first that is not burned."""
     states, pairs, burned = tally.states, tally.pairs, machine.cut[BURNED]
@@ -130,7 +130,7 @@ def walk_lanes(machine: Any, play: Any, shoe: Any, rows: Any, chance: Any, tally
             states[lane] = machine.start + shoe.place[POSITION] - row
 
 
-@njit(cache=True, nogil=True, _nrt=False)
+@kernel
 def walk_rows(
     flat: Any, dealt: Any, row: Any, rows: Any, states: Any, counts: Any, splits: Any, pairs: Any
 ) -> Any:
@@ -154,7 +154,7 @@ def walk_rows(
     return row
 
 
-@njit(cache=True, nogil=True, _nrt=False)
+@kernel
 def stand_lane(shoe: Any, lane: Any, lanes: Any, position: Any, rows: Any) -> None:
     """Let the functions of `sim_round.py` go on in this lane from this position."""
     place = shoe.place
@@ -163,7 +163,7 @@ def stand_lane(shoe: Any, lane: Any, lanes: Any, position: Any, rows: Any) -> No
     place[BEGAN] = max(position - ROUND, 0)
 
 
-@njit(cache=True, nogil=True, _nrt=False)
+@kernel
 def split_lane(machine: Any, play: Any, shoe: Any, state: Any, chance: Any, tally: Any) -> None:
     """Play the box of the lane whose pair has just come."""
     place, finals, sums = shoe.place, tally.finals, tally.sums
@@ -172,23 +172,21 @@ def split_lane(machine: Any, play: Any, shoe: Any, state: Any, chance: Any, tall
     back = place[POSITION] - (3 if hole < 0 else 4)
     first = shoe.dealt[back * place[LANES] + place[LANE]]
     second = shoe.dealt[(back + 2) * place[LANES] + place[LANE]]
-    hands = play_split(play, first, second, up, shoe, chance.spare, finals)
+    hands = play_split(play, 0, first, second, up, shoe, chance.spare, finals, tally.acts)
     needs = settle_box(play, finals, hands, sums)
-    hand = np.int64(play.dealer_first[up])
-    if hole >= 0:
-        hand = np.int64(play.dealer_next[hand, hole])
-    result = play_dealer(play, up, hand, hole >= 0, needs, shoe, chance.spare)
+    result = play_dealer(play, up, hole, needs, shoe, chance.spare)
     tally.bins[(sums[result] - tally.scale[0]) // tally.scale[1]] += 1
     tally.hands[hands] += 1
     for number in range(hands):
-        tally.prizes[0] += play.prize[finals[number], up]
+        tally.prizes[0] += play.prize[finals[number], up] > 0
+        tally.prizes[1] += play.prize[finals[number], up]
 
 
-@njit(cache=True, nogil=True, _nrt=False)
+@kernel
 def finish_lane(machine: Any, play: Any, shoe: Any, state: Any, chance: Any, tally: Any) -> None:
     """Walk one lane to the end of its round, card by card."""
     while True:
-        state = np.int64(machine.table[state, draw_card(shoe, chance.spare)])
+        state = np.int64(machine.table[U(state), draw_card(shoe, chance.spare)])
         tally.counts[state] += 1
         if state < machine.live:
             return
@@ -197,7 +195,7 @@ def finish_lane(machine: Any, play: Any, shoe: Any, state: Any, chance: Any, tal
             return
 
 
-@njit(cache=True, nogil=True, _nrt=False)
+@kernel
 def play_shoes(machine: Any, play: Any, shoe: Any, shoes: Any, chance: Any, tally: Any) -> None:
     """Play so many shoes in every lane, each to the end of the round that meets the cut card."""
     lanes = tally.states.size

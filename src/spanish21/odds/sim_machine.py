@@ -1,4 +1,4 @@
-"""The whole round of one box folded into one finite-state table: state and card give the next state.
+"""The whole round of one box folded into one finite-state table: state, card, next state.
 
 The table holds dealing, the player's choices, the dealer's play and the pay: a state in which a
 round ends is named by its outcome and goes on like the start of a round, so a walk never stops.
@@ -31,7 +31,7 @@ class Machine(NamedTuple):
 
     `outcomes[state]` tells how a round ended. The start comes next, then states that let 1, 2, ...
     cards go by before they start; from `live` on a round is under way. `split_up[state - splits]`
-    and `split_hole` are the value of the up card and of the hole card (-1 where none was looked at).
+    and `split_hole` are the values of the up card and of the hole card, -1 where none was seen.
     """
 
     table: NDArray[np.uint16]
@@ -74,7 +74,7 @@ class _Folding:
         self.values = game.symbols.values.astype(np.int64)
         self.symbols = len(self.values)
         self.next = np.array(game.next, np.int64)
-        self.after = np.array(game.after, np.int64)[:, 0, :]
+        self.after = np.array(game.after, np.int64)[:, 0, 0, :]
         self.first = np.array(game.first, np.int64)
         self.stood = np.array(game.stood, np.int64)
         self.nodes = len(game.nodes)
@@ -210,7 +210,7 @@ def _reach(table: Ints, start: int) -> Ints:
 
 
 def _number(folding: _Folding, states: Ints, rows: Ints) -> Machine:
-    """Order the classes: ends, start, states that wait, the often visited, splits; write the table."""
+    """Order the classes: ends, start, waiting states, the often visited, splits; write the table."""
     at = folding.at
     is_end, is_start = states >= at["end"], states == at["start"]
     is_split = (states >= at["split"]) & (states < at["draw"])
@@ -244,9 +244,8 @@ def _visits(rows: Ints, is_split: NDArray[np.bool_], *, start: int) -> NDArray[n
         total += share
         share[start] += share[is_split].sum()
         share[is_split] = 0.0
-        share = np.bincount(
-            rows.ravel(), np.repeat(share / rows.shape[1], rows.shape[1]), minlength=len(rows)
-        )
+        parts = np.repeat(share / rows.shape[1], rows.shape[1])
+        share = np.bincount(rows.ravel(), weights=parts, minlength=len(rows))
     return total
 
 

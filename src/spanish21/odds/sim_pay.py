@@ -41,15 +41,13 @@ class Pay(NamedTuple):
     """What each final comes to.
 
     `net[final, result]` is won or lost in cents, a blackjack last, for a hand alone on its box.
-    Against a blackjack, hands of a split box give `kept` (won or pushed), `gone` (lost before) and
-    `live` (lost to it). `needs[final]` has bit 0 if the dealer's total matters, bit 1 if a
+    Against a blackjack, the hands of a split box give `late`: kept (won or pushed), lost before, and
+    lost to it. `needs[final]` has bit 0 if the dealer's total matters, bit 1 if a
     blackjack does. `prize[final, up]` is the fixed prize.
     """
 
     net: NDArray[np.int64]
-    kept: NDArray[np.int64]
-    gone: NDArray[np.int64]
-    live: NDArray[np.int64]
+    late: NDArray[np.int64]
     needs: NDArray[np.uint8]
     prize: NDArray[np.int64]
     cap: int
@@ -62,9 +60,7 @@ def pay_finals(rules: Rules, finals: list[Final], *, stake: Cents) -> Pay:
     nets, kept, gone, live, needs = zip(*rows, strict=True)
     return Pay(
         net=np.array(nets, np.int64),
-        kept=np.array(kept, np.int64),
-        gone=np.array(gone, np.int64),
-        live=np.array(live, np.int64),
+        late=np.array([kept, gone, live], np.int64).T.copy(),
         needs=np.array(needs, np.uint8),
         prize=_prizes(rules, finals, stake=stake),
         cap=blackjack_loss(rules, stake, [Stake(0, lost=PLENTY, live=False)]),

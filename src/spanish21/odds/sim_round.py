@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
 
+from spanish21.odds.compiled import kernel, spread
 from spanish21.odds.sim_arrays import (
     ALWAYS,
     BEGAN,
@@ -27,22 +27,32 @@ from spanish21.odds.sim_arrays import (
 from spanish21.odds.sim_tables import MOST_HANDS, SPLITS
 from spanish21.odds.streams import draw_below
 
+U = np.uint64
 BLACKJACK = 6
 """The last of the dealer's results; the six before it are totals."""
+HITS, DOUBLES, SPLIT_PAIRS = 0, 1, 2
+"""Where acts that draw a card are counted; those that end a hand show in its final."""
 
 
-@njit(cache=True, nogil=True, _nrt=False)
+@spread
 def draw_card(shoe: Any, stream: Any) -> Any:
     """The next card of the lane: one shuffled ahead, or one drawn now."""
     place = shoe.place
-    at = place[POSITION] * place[LANES] + place[LANE]
-    if place[POSITION] >= place[READY]:
+    position = place[POSITION]
+    at = U(position * place[LANES] + place[LANE])
+    if position >= place[READY]:
         shoe.dealt[at] = take_card(shoe, stream)
-    place[POSITION] += 1
-    return np.int64(shoe.dealt[at])
+    place[POSITION] = position + 1
+    return U(shoe.dealt[at])
 
 
-@njit(cache=True, nogil=True, _nrt=False)
+@spread
+def draw_symbol(play: Any, shoe: Any, stream: Any) -> Any:
+    """The symbol of the next card."""
+    return U(play.symbol[draw_card(shoe, stream)])
+
+
+@kernel
 def take_card(shoe: Any, stream: Any) -> Any:
     """Take any card of what is left of the deck; an empty deck is filled with the discards."""
     place = shoe.place
@@ -54,10 +64,11 @@ def take_card(shoe: Any, stream: Any) -> Any:
     at = first + draw_below(stream, place[LEFT] + 1)
     card = shoe.decks[at]
     shoe.decks[at] = shoe.decks[first + place[LEFT]]
+    shoe.decks[first + place[LEFT]] = card
     return card
 
 
-@njit(cache=True, nogil=True, _nrt=False)
+@kernel
 def refill(shoe: Any) -> None:
     """Put the cards of the rounds before this one back (ma 15(g))."""
     place = shoe.place
@@ -68,42 +79,58 @@ def refill(shoe: Any) -> None:
     place[LEFT] = place[BEGAN]
 
 
-@njit(cache=True, nogil=True, _nrt=False)
-def play_hand(play: Any, node: Any, hands: Any, up: Any, shoe: Any, stream: Any) -> Any:
-    """Draw to a hand until it is over or to be split; gives what `after` says in the end."""
-    goes = play.after[hands - 1, up, node]
+@spread
+def play_hand(
+    play: Any, view: Any, node: Any, hands: Any, up: Any, shoe: Any, stream: Any, acts: Any
+) -> Any:
+    """Draw to a hand until it is over or to be split; gives what `after` says in the end.
+
+    `view` is the row of `after` to play by; `acts` counts hits and doubles.
+    """
+    after = play.after[view, hands - 1, up]
+    node = U(node)
+    goes = after[node]
     while goes >= 0:
-        node = play.next[goes, play.symbol[draw_card(shoe, stream)]]
-        goes = play.after[hands - 1, up, node]
+        acts[HITS if U(goes) == node else DOUBLES] += 1
+        node = U(play.next[U(goes), draw_symbol(play, shoe, stream)])
+        goes = after[node]
     return goes
 
 
-@njit(cache=True, nogil=True, _nrt=False)
+@kernel
 def play_split(
-    play: Any, first: Any, second: Any, up: Any, shoe: Any, stream: Any, room: Any
+    play: Any,
+    view: Any,
+    first: Any,
+    second: Any,
+    up: Any,
+    shoe: Any,
+    stream: Any,
+    room: Any,
+    acts: Any,
 ) -> Any:
     """Play all hands of a pair that is split, from the dealer's left; gives their number.
 
     The finals are written to the first places of `room`; hands that wait stand behind them.
     """
-    finals, waiting = room[:MOST_HANDS], room[MOST_HANDS:]
-    waiting[0], waiting[1] = second, first
+    room[MOST_HANDS], room[MOST_HANDS + 1] = second, first
     left, hands, done = 2, 2, 0
     while left > 0:
-        half = waiting[left - 1]
-        card = np.int64(play.symbol[draw_card(shoe, stream)])
+        half = room[MOST_HANDS + left - 1]
+        card = np.int64(draw_symbol(play, shoe, stream))
         node = play.next[play.parted[half], card]
-        goes = play_hand(play, node, hands, up, shoe, stream)
+        goes = play_hand(play, view, node, hands, up, shoe, stream, acts)
         if goes == SPLITS:  # the second card makes another hand, played after this one
-            waiting[left - 1], waiting[left] = card, half
+            room[MOST_HANDS + left - 1], room[MOST_HANDS + left] = card, half
             left, hands = left + 1, hands + 1
             continue
-        finals[done] = -1 - goes
+        room[done] = -1 - goes
         done, left = done + 1, left - 1
+    acts[SPLIT_PAIRS] += hands - 1
     return done
 
 
-@njit(cache=True, nogil=True, _nrt=False)
+@spread
 def settle_box(play: Any, finals: Any, count: Any, sums: Any) -> Any:
     """Add up what the hands of a box come to against each result; tells what still matters.
 
@@ -129,25 +156,24 @@ def settle_box(play: Any, finals: Any, count: Any, sums: Any) -> Any:
     return needs
 
 
-@njit(cache=True, nogil=True, _nrt=False)
-def play_dealer(
-    play: Any, up: Any, hand: Any, looked: Any, needs: Any, shoe: Any, stream: Any
-) -> Any:
+@spread
+def play_dealer(play: Any, up: Any, second: Any, needs: Any, shoe: Any, stream: Any) -> Any:
     """Draw the dealer's cards as far as anything needs them; gives the result.
 
-    Where no hole card was looked at, `hand` is that of the up card alone. When nothing needs the
+    `second` is the value of a second card that lies there already, or -1. When nothing needs the
     total, any result but a blackjack serves, and the first is given.
     """
     total = (needs & 1) != 0 or play.flags[ALWAYS]
-    if not looked:
+    if second < 0:
         wants = (needs & 2) != 0 and play.may[up]
         if not (total or wants or play.flags[DEALT]):
-            return 0
-        hand = play.dealer_next[hand, play.value[play.symbol[draw_card(shoe, stream)]]]
-        if play.dealer_result[hand] == BLACKJACK:
-            return BLACKJACK
+            return np.int64(0)
+        second = np.int64(play.value[draw_symbol(play, shoe, stream)])
+    hand = U(play.dealer_next[play.dealer_first[up], second])
+    if play.dealer_result[hand] == BLACKJACK:
+        return np.int64(BLACKJACK)
     if not total:
-        return 0
+        return np.int64(0)
     while play.dealer_result[hand] < 0:
-        hand = play.dealer_next[hand, play.value[play.symbol[draw_card(shoe, stream)]]]
+        hand = U(play.dealer_next[hand, play.value[draw_symbol(play, shoe, stream)]])
     return np.int64(play.dealer_result[hand])

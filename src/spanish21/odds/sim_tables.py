@@ -8,8 +8,8 @@ round in `sim_round.py` walks them as they are.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import NamedTuple, Protocol
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,8 +17,10 @@ from numpy.typing import NDArray
 from spanish21.cards import Card
 from spanish21.money import Cents
 from spanish21.odds.automaton import CARDS, VALUE_OF_CARD, VALUES, automaton
+from spanish21.odds.dealer_paths import VALUE_CARDS
 from spanish21.odds.payoffs import ENDED
-from spanish21.odds.stories import DOUBLE, DOUBLE_LEAST, HIT, STOPS, Layer
+from spanish21.odds.stories import DOUBLE, DOUBLE_LEAST, HIT, OPTION_NAMES, STOPS, Layer
+from spanish21.odds.strategy import Strategy
 from spanish21.rules.hand import Pair
 from spanish21.rules.line import LineHand
 from spanish21.rules.model import Rules
@@ -27,23 +29,12 @@ from spanish21.rules.settle import Played
 
 SPLIT = DOUBLE_LEAST + 1
 """The option that makes two hands of a pair; the others are numbered in `stories.py`."""
+NAMES = {name: number for number, name in enumerate((*OPTION_NAMES, "split"))}
+"""What a strategy calls the options."""
 MOST_HANDS = 4
 SPLITS = -(1 << 15)
 """The entry of `after` where a pair is split; finals are -1 and below, nodes 0 and above."""
 _DRAWING = {DOUBLE: "most", DOUBLE_LEAST: "least"}
-
-
-class Strategy(Protocol):
-    """Chooses one of the options a hand has; the up card is a value index, the ace at 0."""
-
-    @property
-    def hash(self) -> str:
-        """A short text that changes with any choice."""
-        ...
-
-    def choose(self, turn: Turn, up: int, *, options: tuple[int, ...], layer: Layer) -> int:
-        """The option to take; `layer` tells what rides."""
-        ...
 
 
 class Node(NamedTuple):
@@ -87,7 +78,7 @@ class Symbols(NamedTuple):
 def find_symbols() -> Symbols:
     """Group the cards by what they do to every shape and by their point value."""
     columns = [
-        (*column.tolist(), value) for column, value in zip(_draw().T, VALUE_OF_CARD, strict=True)
+        (*column.tolist(), value) for column, value in zip(automaton().draw.T, VALUE_OF_CARD, strict=True)
     ]
     kinds = list(dict.fromkeys(columns))
     of_card = np.array([kinds.index(column) for column in columns], np.uint8)
@@ -96,26 +87,23 @@ def find_symbols() -> Symbols:
     return Symbols(of_card, cards, values)
 
 
-def _draw() -> NDArray[np.int16]:
-    return automaton().draw
-
-
 class Game:
     """All nodes and finals that the strategy can reach, found by walking from the first cards."""
 
-    def __init__(self, rules: Rules, strategy: Strategy, *, stake: Cents) -> None:
+    def __init__(self, rules: Rules, strategies: Sequence[Strategy], *, stake: Cents) -> None:
         self.rules = rules
-        self.strategy = strategy
+        self.strategies = strategies
         self.stake = stake
         self.symbols = find_symbols()
         self.nodes: list[Node] = []
         self.finals: list[Final] = []
-        self._node_index: dict[Node, int] = {}
-        self._final_index: dict[Final, int] = {}
-        self._draws = _draw()[:, [CARDS.index(card) for card in self.symbols.cards]]
         self.next: list[list[int]] = []
         self.stood: list[int] = []
-        self.after: list[list[list[int]]] = []
+        self.after: list[list[list[list[int]]]] = []
+        """For each node, view, number of hands and up card: a node, -1 - final, or SPLITS."""
+        self._node_index: dict[Node, int] = {}
+        self._final_index: dict[Final, int] = {}
+        self._draws = automaton().draw[:, [CARDS.index(card) for card in self.symbols.cards]]
         self._walk()
 
     def _walk(self) -> None:
@@ -123,7 +111,7 @@ class Game:
         self.first = [self._add(Node(shape, layer=plain)) for shape in self._draws[0]]
         self.parted = [self._add(self._part(symbol)) for symbol in range(len(self.symbols.cards))]
         for node in self.nodes:  # grows while it is walked
-            self.after.append(self._decide(node))
+            self.after.append([self._decide(node, strategy) for strategy in self.strategies])
             self.stood.append(-1 - self._finish(node, 0) if self._may_be_cut_off(node) else 0)
         for node in self.nodes:
             row = [
@@ -154,7 +142,7 @@ class Game:
             self.finals.append(final)
         return -1 - self._final_index[final]
 
-    def _decide(self, node: Node) -> list[list[int]]:
+    def _decide(self, node: Node, strategy: Strategy) -> list[list[int]]:
         """What follows on this node: for each number of hands on the box, for each up card."""
         shape = automaton().shapes[node.shape]
         if shape.bust:
@@ -165,16 +153,12 @@ class Game:
         counts = range(2, MOST_HANDS + 1) if node.split else (1,)
         if shape.pair is Pair.NONE:  # then the number of hands decides nothing
             counts = counts[:1]
-        rows = [[self._choose(node, hands, up) for up in range(VALUES)] for hands in counts]
+        rows = [[self._choose(node, strategy, hands, up) for up in range(VALUES)] for hands in counts]
         return [rows[0], *rows, *[rows[-1]] * (MOST_HANDS - 1 - len(rows))]
 
-    def _choose(self, node: Node, hands: int, up: int) -> int:
+    def _choose(self, node: Node, strategy: Strategy, hands: int, up: int) -> int:
         turn = node.turn(hands)
-        options = tuple(self._options(turn))
-        option = 0
-        if len(options) > 1:
-            option = self.strategy.choose(turn, up, options=options, layer=node.layer)
-        assert option in options, f"{option} is not open to {turn}"
+        option = self._option(turn, strategy, up)
         if option < len(STOPS):
             return self._finish(node, option)
         if option == SPLIT:
@@ -182,6 +166,16 @@ class Game:
         drawn = node if option == HIT else self._double(node, option)
         self._open(drawn)
         return self._add(drawn)
+
+    def _option(self, turn: Turn, strategy: Strategy, up: int) -> int:
+        """The first option the strategy names that the rules permit, else to stand."""
+        options = tuple(self._options(turn))
+        if options == (0,):
+            return 0
+        for name in strategy(turn, VALUE_CARDS[up]):
+            if NAMES[name] in options:
+                return NAMES[name]
+        return 0
 
     def _options(self, turn: Turn) -> Iterator[int]:
         yield from (n for n, act in enumerate(STOPS) if refuse(self.rules, act, turn) is None)

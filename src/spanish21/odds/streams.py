@@ -11,9 +11,11 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit, types
+from numba import types
 from numba.extending import intrinsic
 from numpy.typing import NDArray
+
+from spanish21.odds.compiled import inlined, kernel
 
 WORDS = 8
 SEED, STREAM, COUNTER, USED, FIRST = 0, 1, 2, 3, 4
@@ -51,7 +53,7 @@ def multiply(typing: Any, a: Any, b: Any) -> Any:
     return pair(types.uint64, types.uint64), generate
 
 
-@njit(inline="always")
+@inlined
 def scramble(counter: Any, k0: Any, k1: Any) -> Any:
     """Four words for one value of the counter: ten rounds of Philox."""
     x0 = counter
@@ -70,7 +72,7 @@ def scramble(counter: Any, k0: Any, k1: Any) -> Any:
     return x0, x1, x2, x3
 
 
-@njit(cache=True, nogil=True, _nrt=False)
+@kernel
 def draw_word(stream: Any) -> Any:
     """The next word of a stream."""
     used = stream[USED]
@@ -83,7 +85,7 @@ def draw_word(stream: Any) -> Any:
     return stream[FIRST + np.int64(used)]
 
 
-@njit(cache=True, nogil=True, _nrt=False)
+@kernel
 def draw_below(stream: Any, bound: Any) -> Any:
     """A number below the bound, each as likely as any other (Lemire's method)."""
     wide = np.uint64(bound)

@@ -1,0 +1,163 @@
+"""Blocks: the pieces of a run, each with its own streams, played anywhere in any order.
+
+A block's counts depend on the job, the seed and the block's number alone. They are whole numbers,
+so a run adds up to the same on one worker or on many. This module is what a worker imports.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from spanish21.odds.sim_arrays import (
+    LAST_ROUND,
+    TRUE_COUNTS,
+    Book,
+    Chance,
+    Room,
+    Tally,
+    make_shoe,
+)
+from spanish21.odds.sim_setup import MOST_BOXES, Job, bins_of
+from spanish21.odds.sim_sides import MOST_OUTCOMES, ROWS
+
+LANES = 32
+SHOES_A_LANE = 160
+"""Shoes that each lane plays in a block: about 200,000 rounds with six decks."""
+STEPS_A_LANE = 160 * 216
+"""Cards that each lane takes in a block when every round has a fresh shuffle."""
+SHOES = 2000
+FRESH_ROUNDS = 100_000
+MOST_ROUNDS = 1 << 60
+HUNDREDS = 801
+"""Results of a hundred rounds from -400 to 400 stakes are told apart."""
+PATH = 2000
+LAST_STREAM = 1 << 62
+"""The streams of the piece that fills a run up to its exact number of rounds."""
+
+Counts = dict[str, NDArray[np.int64]]
+
+
+class Block(NamedTuple):
+    """What one block counted."""
+
+    rounds: int
+    counts: Counts
+
+
+def play_block(job: Job, number: int) -> Block:
+    """Play one block of a run."""
+    return _play_lanes(job, number) if job.lockstep else _play_rounds(job, number)
+
+
+def play_blocks(job: Job, first: int, count: int) -> list[Block]:
+    """Several blocks one after another, as one piece of work for a worker."""
+    return [play_block(job, number) for number in range(first, first + count)]
+
+
+def play_exactly(job: Job, rounds: int, *, record: int = 0) -> Block:
+    """So many rounds and no more, card by card, on streams of their own."""
+    return _play_general(job, LAST_STREAM, shoes=MOST_ROUNDS, rounds=rounds, record=record)
+
+
+def _play_lanes(job: Job, number: int) -> Block:
+    from spanish21.odds.sim_fresh import play_fresh
+    from spanish21.odds.sim_kernels import play_shoes
+
+    tally = _empty_tally(job)
+    shoe = make_shoe(job.symbols, LANES)
+    chance = _chance(job.seed, number)
+    play = job.play._replace(symbol=np.arange(len(job.play.value), dtype=np.uint8))
+    if job.fresh:
+        play_fresh(job.walk, play, shoe, STEPS_A_LANE, chance, tally)
+    else:
+        play_shoes(job.walk, play, shoe, SHOES_A_LANE, chance, tally)
+    ends = tally.counts[: job.walk.start]
+    counts = {
+        "outcomes": ends.copy(),
+        "bins": tally.bins,
+        "hands": tally.hands,
+        "prizes": tally.prizes,
+    }
+    return Block(int(ends.sum() + tally.bins.sum()), counts)
+
+
+def _play_rounds(job: Job, number: int) -> Block:
+    shoes = FRESH_ROUNDS if job.fresh else SHOES
+    return _play_general(job, number, shoes=shoes, rounds=MOST_ROUNDS, record=0)
+
+
+def _play_general(job: Job, number: int, *, shoes: int, rounds: int, record: int) -> Block:
+    from spanish21.odds.sim_general import play_rounds
+
+    book, room = _empty_book(job, record=record), _empty_room()
+    shoe = make_shoe(job.cards, 1)
+    shoe.decks[:] = shoe.full
+    play_rounds(job.play, job.setup, shoe, shoes, rounds, _chance(job.seed, number), room, book)
+    counts = book._asdict()
+    del counts["scale"]
+    return Block(int(room.state[0]), counts)
+
+
+def _chance(seed: int, number: int) -> Chance:
+    from spanish21.odds.streams import open_stream
+
+    return Chance(open_stream(seed, 2 * number), open_stream(seed, 2 * number + 1))
+
+
+def _zeros(*shape: int) -> NDArray[np.int64]:
+    return np.zeros(shape, np.int64)
+
+
+def _empty_tally(job: Job) -> Tally:
+    return Tally(
+        counts=_zeros(len(job.walk.table)),
+        bins=_zeros(bins_of(job)),
+        scale=job.scale,
+        hands=_zeros(5),
+        prizes=_zeros(2),
+        states=np.zeros(LANES, np.uint32),
+        pairs=_zeros(LANES + 1),
+        depth=np.zeros(LANES, np.uint32),
+        index=np.zeros(LANES, np.uint32),
+        acts=_zeros(3),
+        finals=_zeros(8),
+        sums=_zeros(7),
+    )
+
+
+def _empty_book(job: Job, *, record: int) -> Book:
+    return Book(
+        ends=_zeros(*job.play.net.shape),
+        bins=_zeros(bins_of(job)),
+        scale=job.scale,
+        hands=_zeros(5),
+        acts=_zeros(3),
+        prizes=_zeros(2),
+        sides=_zeros(ROWS, MOST_OUTCOMES),
+        sums=_zeros(MOST_BOXES),
+        products=_zeros(MOST_BOXES, MOST_BOXES),
+        total=_zeros(2, 3),
+        counted=_zeros(TRUE_COUNTS, 3),
+        placed=_zeros(LAST_ROUND, 2),
+        hundreds=_zeros(HUNDREDS),
+        path=_zeros(PATH),
+        record=_zeros(record, 128),
+    )
+
+
+def _empty_room() -> Room:
+    return Room(
+        first=_zeros(MOST_BOXES),
+        second=_zeros(MOST_BOXES),
+        final=_zeros(MOST_BOXES),
+        began=_zeros(MOST_BOXES),
+        drew=_zeros(MOST_BOXES),
+        finals=_zeros(MOST_BOXES, 8),
+        sums=_zeros(MOST_BOXES, 7),
+        main=_zeros(MOST_BOXES),
+        every=_zeros(MOST_BOXES),
+        state=_zeros(7),
+    )

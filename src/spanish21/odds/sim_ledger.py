@@ -1,0 +1,110 @@
+"""What a run has counted so far, in words: results, names of awards, acts, side bets.
+
+Blocks of either kind are read into a `Ledger` and ledgers are added; all in whole numbers. What
+they mean statistically is `sim_report.py`'s.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from spanish21.money import Cents
+from spanish21.odds.sim_blocks import HUNDREDS, PATH, Block
+from spanish21.odds.sim_setup import Simulation
+from spanish21.rules.kinds import Kind
+
+SPLIT = "split"
+PLAIN_ACTS = ("hit", "double", SPLIT)
+_DETAILS = ("sums", "products", "total", "counted", "placed", "hundreds")
+
+
+@dataclass
+class Ledger:
+    """Counts of a run. Names are counted by hand, results by box, totals by round.
+
+    `details` are the arrays of rounds played card by card, `detailed` the number of those rounds;
+    `acts` are counted in those alone.
+    """
+
+    rounds: int = 0
+    results: Counter[Cents] = field(default_factory=Counter)
+    names: Counter[str] = field(default_factory=Counter)
+    hands: Counter[int] = field(default_factory=Counter)
+    acts: Counter[str] = field(default_factory=Counter)
+    prizes: list[int] = field(default_factory=lambda: [0, 0])
+    sides: dict[str, Counter[tuple[str, Cents]]] = field(default_factory=dict)
+    detailed: int = 0
+    details: dict[str, list[Any]] = field(default_factory=dict)
+    path: list[int] = field(default_factory=list)
+
+    def add(self, simulation: Simulation, block: Block) -> None:
+        """Add what a block counted."""
+        self.rounds += block.rounds
+        counts = block.counts
+        low, step = (int(n) for n in simulation.job.scale[:2])
+        for number in np.flatnonzero(counts["bins"]):
+            self.results[low + step * int(number)] += int(counts["bins"][number])
+        for number, count in enumerate(counts["hands"].tolist()):
+            self.hands[number] += count
+        self.prizes = [a + int(b) for a, b in zip(self.prizes, counts["prizes"], strict=True)]
+        if "outcomes" in counts:
+            self._add_outcomes(simulation, block)
+        else:
+            self._add_general(simulation, block)
+
+    def _add_outcomes(self, simulation: Simulation, block: Block) -> None:
+        for outcome, count in zip(
+            simulation.meaning.outcomes, block.counts["outcomes"].tolist(), strict=True
+        ):
+            self.results[outcome.net] += count
+            self.names[outcome.name] += count
+            self.hands[1] += count
+            if outcome.prize:
+                self.prizes[0] += count
+                self.prizes[1] += count * outcome.prize
+
+    def _add_general(self, simulation: Simulation, block: Block) -> None:
+        meaning, play = simulation.meaning, simulation.job.play
+        ends = block.counts["ends"]
+        for final, result in zip(*np.nonzero(ends), strict=True):
+            count = int(ends[final, result])
+            self.names[meaning.names[final][result]] += count
+            self.acts[meaning.stops[final]] += count
+            if not meaning.split[final]:
+                self.results[int(play.net[final, result])] += count
+        for act, count in zip(PLAIN_ACTS, block.counts["acts"].tolist(), strict=True):
+            self.acts[act] += count
+        for kind, found in meaning.sides.read(block.counts["sides"]).items():
+            self._add_side(simulation, kind, found)
+        self._add_details(block)
+
+    def _add_side(
+        self, simulation: Simulation, kind: Kind, found: Counter[tuple[str, Cents]]
+    ) -> None:
+        if kind is Kind.INSURANCE:
+            insured = simulation.job.setup.insured
+            if not insured.size:
+                return
+            nets = {"dealer_blackjack": int(insured[0]), "lost": int(insured[1])}
+            found = Counter({(name, nets[name]): count for (name, _), count in found.items()})
+        self.sides.setdefault(kind.value, Counter()).update(found)
+
+    def _add_details(self, block: Block) -> None:
+        self.detailed += block.rounds
+        for name in _DETAILS:
+            here = block.counts[name].astype(object)
+            kept = self.details.get(name)
+            self.details[name] = (here if kept is None else np.array(kept, object) + here).tolist()
+        if not self.path:
+            self.path = block.counts["path"][: min(PATH, block.rounds // 100)].tolist()
+
+    def array(self, name: str) -> Any:
+        """One of the details as an array of whole numbers."""
+        return np.array(self.details[name], object)
+
+
+__all__ = ["HUNDREDS", "Ledger"]

@@ -1,0 +1,257 @@
+"""What is simulated: the game, the wagers, the shoe and the count, made ready for the kernels.
+
+`Options` are a user's choices, `Job` what a worker needs to play any block of a run: arrays and
+numbers only, so that it can be sent to another process or machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from math import gcd
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from spanish21.errors import InputError
+from spanish21.money import Cents
+from spanish21.odds.automaton import CARDS
+from spanish21.odds.sim_arrays import Play, Setup, Walk
+from spanish21.odds.sim_kinds import Outcome, sort_finals
+from spanish21.odds.sim_machine import fold
+from spanish21.odds.sim_pay import Dealer, Pay, pay_finals, tabulate_dealer
+from spanish21.odds.sim_sides import Sides, tabulate_sides
+from spanish21.odds.sim_tables import MOST_HANDS, Game
+from spanish21.odds.stories import STOPS
+from spanish21.odds.strategy import Strategy
+from spanish21.rules.choices import LastRound
+from spanish21.rules.kinds import Kind, Side
+from spanish21.rules.limits import offered, wager_limits
+from spanish21.rules.model import Rules
+from spanish21.rules.settle import DEALER_RESULTS, award
+from spanish21.rules.side_bets.insurance import insurance_amounts
+
+MOST_BOXES = 7
+LEAST_BEHIND = 40
+"""Cards behind the cut card from which lanes may be played in lock-step: no round needs so many."""
+NEVER = 1 << 20
+"""A true count that is never reached."""
+
+
+@dataclass(frozen=True)
+class Options:
+    """How a game is simulated.
+
+    `penetration` is the share of the shoe in front of the cut card, by default as the rule set has
+    it. `tags` count cards by rank name; `insure_at` is the least true count to insure at.
+    """
+
+    stake: Cents = 1000
+    boxes: int = 1
+    fresh: bool = False
+    penetration: float | None = None
+    side_bets: Mapping[Kind, Cents] = field(default_factory=dict)
+    side: Side = Side.HIGH
+    tags: tuple[int, ...] = ()
+    insure_at: int = NEVER
+    early_hole: bool = True
+    detail: bool = False
+
+    @property
+    def plain(self) -> bool:
+        """Whether only one box's main wager is played, which lanes can do in lock-step."""
+        extra = self.side_bets or self.tags or self.insure_at != NEVER or self.detail
+        return self.boxes == 1 and not extra
+
+
+class Job(NamedTuple):
+    """All that playing a block needs, beside the block's number."""
+
+    seed: int
+    play: Play
+    walk: Walk
+    setup: Setup
+    symbols: NDArray[np.uint8]
+    cards: NDArray[np.uint8]
+    scale: NDArray[np.int64]
+    lockstep: bool
+    fresh: bool
+
+
+class Meaning(NamedTuple):
+    """What the numbers that a job counts stand for."""
+
+    outcomes: tuple[Outcome, ...]
+    names: tuple[tuple[str, ...], ...]
+    doubles: tuple[int, ...]
+    stops: tuple[str, ...]
+    split: tuple[bool, ...]
+    sides: Sides
+
+
+class Simulation(NamedTuple):
+    """A job and its meaning."""
+
+    rules: Rules
+    options: Options
+    job: Job
+    meaning: Meaning
+
+
+def prepare(
+    rules: Rules, strategies: Sequence[Strategy], options: Options, *, seed: int
+) -> Simulation:
+    """Make a simulation ready; several strategies are views by true count, the middle one at 0."""
+    check_options(rules, options)
+    game = Game(rules, strategies, stake=options.stake)
+    pay = pay_finals(rules, game.finals, stake=options.stake)
+    dealer = tabulate_dealer(rules)
+    kinds = sort_finals(game, pay)
+    machine = fold(game, kinds, dealer)
+    sides = tabulate_sides(rules, options.side_bets, side=options.side)
+    cut = cut_of(rules, options)
+    held = [number for number, card in enumerate(CARDS) if rules.deck.holds(card)]
+    job = Job(
+        seed=seed,
+        play=_play(game, pay, dealer),
+        walk=Walk(
+            machine.table,
+            machine.split_up,
+            machine.split_hole,
+            cut,
+            machine.start,
+            machine.live,
+            machine.splits,
+        ),
+        setup=_setup(rules, options, sides, cut),
+        symbols=np.array(game.symbols.of_card[held * rules.decks]),
+        cards=np.array(held * rules.decks, np.uint8),
+        scale=scale_of(pay, options.stake),
+        lockstep=options.plain and _deep_enough(rules, cut, fresh=options.fresh),
+        fresh=options.fresh,
+    )
+    meaning = Meaning(
+        outcomes=machine.outcomes,
+        names=tuple(tuple(_names(game, number)) for number in range(len(game.finals))),
+        doubles=tuple(final.node.layer.doubles for final in game.finals),
+        stops=tuple(STOPS[final.stop].value for final in game.finals),
+        split=tuple(final.node.split for final in game.finals),
+        sides=sides,
+    )
+    return Simulation(rules, options, job, meaning)
+
+
+def _names(game: Game, number: int) -> list[str]:
+    played = game.finals[number].hand(game.stake).played
+    return [award(game.rules, played, result).name for result in DEALER_RESULTS]
+
+
+def check_options(rules: Rules, options: Options) -> None:
+    """Refuse what the rule set does not offer or a shoe cannot be."""
+    most = min(MOST_BOXES, rules.boxes)
+    if not 1 <= options.boxes <= most:
+        raise InputError(f"boxes: found {options.boxes}; allowed: 1 to {most}")
+    limits = wager_limits(rules, Kind.MAIN)
+    if not limits.permits(options.stake):
+        raise InputError(f"stake: found {options.stake} cents; allowed: {limits}")
+    share = options.penetration
+    if share is not None and not 0.05 <= share <= 1.0:
+        raise InputError(f"penetration: found {share}; allowed: 0.05 to 1.0")
+    for kind, stake in options.side_bets.items():
+        if not offered(rules, kind):
+            raise InputError(f"{kind.title} is not offered by {rules.id}")
+        amounts = wager_limits(rules, kind, main=options.stake)
+        if not amounts.permits(stake):
+            raise InputError(f"{kind.title}: found {stake} cents; allowed: {amounts}")
+
+
+def cut_of(rules: Rules, options: Options) -> NDArray[np.int64]:
+    """The entries of `Setup.cut`."""
+    size = rules.decks * rules.deck.size
+    behind = rules.cut_card.cards(decks=rules.decks, deck_size=rules.deck.size)
+    if options.penetration is not None:
+        behind = size - round(size * options.penetration)
+    extra = int(rules.last_round is LastRound.NEXT)
+    return np.array(
+        [
+            int(rules.burn_new_shoe),
+            size - behind,
+            extra,
+            int(options.fresh),
+            int(options.early_hole),
+            rules.deck.size,
+        ],
+        np.int64,
+    )
+
+
+def _deep_enough(rules: Rules, cut: NDArray[np.int64], *, fresh: bool) -> bool:
+    size = rules.decks * rules.deck.size
+    if fresh:
+        return size > LEAST_BEHIND
+    return size - int(cut[1]) >= LEAST_BEHIND and rules.last_round is LastRound.THIS
+
+
+def scale_of(pay: Pay, stake: Cents) -> NDArray[np.int64]:
+    """The least result a box can have, the step between results, and the stake."""
+    step = gcd(*(abs(int(net)) for net in pay.net.ravel()), *(int(n) for n in pay.late.ravel()))
+    return np.array([MOST_HANDS * int(pay.net.min()), max(step, 1), stake], np.int64)
+
+
+def bins_of(job: Job) -> int:
+    """The number of results a box can have."""
+    most = MOST_HANDS * int(job.play.net.max())
+    return (most - int(job.scale[0])) // int(job.scale[1]) + 1
+
+
+def _play(game: Game, pay: Pay, dealer: Dealer) -> Play:
+    after = np.array(game.after, np.int16).transpose(1, 2, 3, 0)
+    return Play(
+        symbol=game.symbols.of_card,
+        value=game.symbols.values,
+        next=np.array(game.next, np.uint16),
+        after=np.ascontiguousarray(after),
+        first=np.array(game.first, np.uint16),
+        parted=np.array(game.parted, np.uint16),
+        stood=np.array(game.stood, np.uint16),
+        blackjack=np.array([node.turn(1).blackjack for node in game.nodes]),
+        net=pay.net,
+        late=pay.late,
+        needs=pay.needs,
+        prize=pay.prize,
+        caps=np.array([pay.cap, pay.live_cap], np.int64),
+        dealer_next=dealer.next.astype(np.uint16),
+        dealer_result=dealer.result,
+        dealer_first=dealer.first.astype(np.uint16),
+        looks=dealer.looks,
+        may=dealer.may,
+        flags=np.array([dealer.dealt, dealer.always]),
+    )
+
+
+def _setup(rules: Rules, options: Options, sides: Sides, cut: NDArray[np.int64]) -> Setup:
+    return Setup(
+        cut=cut,
+        opening=sides.opening,
+        down=sides.down,
+        broke=sides.broke,
+        sevens=sides.sevens,
+        seven_next=sides.seven_next,
+        spins=sides.spins,
+        wheel=sides.wheel,
+        insured=_insured(rules, options),
+        tags=np.array([options.tags[card.rank - 1] for card in CARDS] if options.tags else [], np.int64),
+        nets=sides.nets,
+        boxes=options.boxes,
+    )
+
+
+def _insured(rules: Rules, options: Options) -> NDArray[np.int64]:
+    """What full insurance wins and loses, from which true count it is laid, and on what."""
+    if options.insure_at == NEVER or not rules.wagers.insurance.offered:
+        return np.zeros(0, np.int64)
+    stake = insurance_amounts(rules, main=options.stake, lines=0).most
+    won = rules.wagers.insurance.pays.winnings(stake, rules.rounding)
+    on_blackjack = int(rules.wagers.insurance.on_blackjack)
+    return np.array([won, -stake, options.insure_at, on_blackjack], np.int64)
