@@ -48,7 +48,7 @@ def test_the_decks_a_document_permits_and_no_others(
     if decks in permitted:
         assert load(name, decks=decks).decks == decks
     else:
-        told = refusals(name, {"decks": decks})[0]
+        (told,) = refusals(name, {"decks": decks})
         assert told.startswith(f"{name}: decks: found {decks}; allowed: ")
         assert told.endswith(f"({name} {clause})")
 

@@ -15,7 +15,10 @@ from typing import Annotated
 import typer
 
 from spanish21 import __version__
+from spanish21.cli.play import play
 from spanish21.cli.replay import replay
+from spanish21.cli.rules import rules_app
+from spanish21.cli.rulings import clauses, rulings
 from spanish21.cli.side import side
 from spanish21.errors import Spanish21Error
 
@@ -46,7 +49,11 @@ def describe(
     """Spanish 21 and its relatives exactly as five regulators wrote them."""
 
 
+app.command("play")(play)
 app.command("replay")(replay)
+rules_app.command("rulings")(rulings)
+rules_app.command("clauses")(clauses)
+app.add_typer(rules_app, name="rules")
 app.command("side")(side)
 
 

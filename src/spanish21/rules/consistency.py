@@ -62,7 +62,7 @@ def _check_shoe(rules: Rules) -> Iterator[Fault]:
     size = rules.deck.size
     if rules.cut_card.cards(decks=rules.decks, deck_size=size) >= rules.decks * size:
         allowed = f"fewer than the {rules.decks * size} cards of the shoe"
-        yield wrong("cut_card", str(rules.cut_card), allowed=allowed)
+        yield wrong("cut_card", str(rules.cut_card), allowed=allowed)._replace(since="decks")
     steps = rules.shuffle
     if ShuffleStep.CUT in steps[:-1]:
         yield _wrong_step(rules, allowed="the cut last, once")
@@ -142,7 +142,8 @@ def _check_pay_tables(
     key: str, tables: PayTables, outcomes: tuple[str, ...], *, decks: int
 ) -> Iterator[Fault]:
     if str(decks) not in tables and "any" not in tables:
-        yield wrong(key, list(tables), allowed=f"a table for {decks} decks, or 'any'")
+        fault = wrong(key, list(tables), allowed=f"a table for {decks} decks, or 'any'")
+        yield fault._replace(since="decks")
     for name, table in tables.items():
         if name != "any" and name not in map(str, range(1, 9)):
             yield Fault(f"{key}.{name}", "unknown table; allowed: a number of decks, or 'any'")

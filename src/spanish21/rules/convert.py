@@ -83,7 +83,7 @@ class Conversion:
             return None if second is type(None) else word
         trial = Conversion()
         result = trial.value(first, value, key, spec)
-        self.faults += [Fault(at, f"{says}, or '{word}'") for at, says in trial.faults]
+        self.faults += [Fault(at, f"{says}, or '{word}'") for at, says, _ in trial.faults]
         return result
 
     def _list(self, hint: Any, value: Any, key: str, spec: Key) -> Any:

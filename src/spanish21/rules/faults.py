@@ -16,10 +16,11 @@ MOST_LETTERS = 80
 
 
 class Fault(NamedTuple):
-    """What is wrong with one key."""
+    """What is wrong with one key; `since` names another key it follows from."""
 
     key: str
     says: str
+    since: str = ""
 
     def __str__(self) -> str:
         return f"{shorten(self.key)}: {self.says}"

@@ -16,9 +16,13 @@ NAME = "name"
 
 @dataclass(frozen=True)
 class Key:
-    """A key's kind, meaning and range of numbers, written beside its type in `model.py`."""
+    """A key's kind, meaning and range of numbers, written beside its type in `model.py`.
+
+    `money` says that its numbers are cents.
+    """
 
     kind: str
     says: str
     least: int = 0
     most: int = 10**12
+    money: bool = False

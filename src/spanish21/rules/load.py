@@ -79,7 +79,9 @@ def _build(source: Source, settings: Plain) -> Rules:
     unlawful = [*_find_unlawful(values, doubtful)]
     faults = drop_details(faults, unlawful)
     faults += [*find_citation_faults(source, doubtful), *unlawful]
-    faults += [] if rules is INVALID else find_inconsistencies(rules)
+    if rules is not INVALID:
+        refused = {fault.key for fault in unlawful}
+        faults += [each for each in find_inconsistencies(rules) if each.since not in refused]
     if faults:
         raise RulesError([f"{print_line(source.name)}: {fault}" for fault in faults])
     assert isinstance(rules, Rules)

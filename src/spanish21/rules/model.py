@@ -52,8 +52,8 @@ class Pays:
 class PrizeTier:
     """The Super Bonus for an original wager of `least` cents or more."""
 
-    least: Cents
-    prize: Cents
+    least: Annotated[Cents, Key(PAY, "original wager", money=True)]
+    prize: Annotated[Cents, Key(PAY, "prize", money=True)]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -64,7 +64,7 @@ class SuperBonus:
     tiers: Annotated[tuple[PrizeTier, ...], Key(PAY, "prize by original wager")]
     after_split: Annotated[bool, Key(PAY, "whether a split hand may win it")]
     after_double: Annotated[bool, Key(PAY, "whether a doubled hand may win it")]
-    envy: Annotated[Cents, Key(PAY, "envy bonus for the others at the table")]
+    envy: Annotated[Cents, Key(PAY, "envy bonus for the others at the table", money=True)]
     envy_to: Annotated[c.EnvyTo, Key(PAY, "who is paid the envy bonus")]
     envy_per: Annotated[c.EnvyPer, Key(PAY, "once for each winning hand or once a round")]
     envy_small_wager: Annotated[bool, Key(PAY, "whether a winner below the first tier gets envy")]
@@ -127,7 +127,7 @@ class Rules:
     super_bonus: SuperBonus
 
     rounding: Annotated[Rounding, Key(PAY, "a payout that is not a whole cent")]
-    chip_unit: Annotated[Cents, Key(PLAY, "smallest chip", least=1)]
+    chip_unit: Annotated[Cents, Key(PLAY, "smallest chip", least=1, money=True)]
     blackjack_paid: Annotated[c.When, Key(PROCEDURE, "when a player's blackjack is paid")]
     player_21_paid: Annotated[c.When, Key(PROCEDURE, "when a player's 21 is paid")]
     bust_collected: Annotated[c.When, Key(PROCEDURE, "when a bust hand is collected")]

@@ -11,19 +11,24 @@ from spanish21.errors import InputError
 
 _WORDS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 _NUMBER = re.compile(r"[0-9](_?[0-9]){0,17}")
+_DOLLARS = re.compile(r"\$([0-9]{1,12})(?:\.([0-9]{2}))?")
 
 
 def parse_setting(value: Any) -> Any:
-    """Numbers, yes and no, lists and tables in brackets; everything else stays text.
+    """Numbers, dollars as cents, yes and no, lists and tables in brackets; the rest stays text.
 
     >>> parse_setting("8"), parse_setting("yes"), parse_setting("3 to 2"), parse_setting("[a, b]")
     (8, True, '3 to 2', ['a', 'b'])
+    >>> parse_setting("$2.50")
+    250
     """
     if not isinstance(value, str):
         return value
     text = value.strip()
     if _NUMBER.fullmatch(text):
         return int(text)
+    if dollars := _DOLLARS.fullmatch(text.replace(",", "")):
+        return int(dollars[1]) * 100 + int(dollars[2] or 0)
     if text.startswith(("[", "{")):
         return _parse_brackets(text)
     return _WORDS.get(text.lower(), text)

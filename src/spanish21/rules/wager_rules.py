@@ -22,8 +22,8 @@ PayTables = Mapping[str, Mapping[str, Odds]]
 class MainWager:
     """The wager everyone makes: main wager, basic wager or ante."""
 
-    least: Annotated[Cents, Key(PROCEDURE, "smallest main wager", least=1)]
-    most: Annotated[Cents, Key(PROCEDURE, "largest main wager", least=1)]
+    least: Annotated[Cents, Key(PROCEDURE, "smallest main wager", least=1, money=True)]
+    most: Annotated[Cents, Key(PROCEDURE, "largest main wager", least=1, money=True)]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,9 +39,9 @@ class SideBet(Offer):
 
     least: Annotated[
         Cents | Literal["half_minimum"],
-        Key(PROCEDURE, "smallest wager, or half the table's", least=1),
+        Key(PROCEDURE, "smallest wager, or half the table's", least=1, money=True),
     ]
-    most: Annotated[Cents, Key(PROCEDURE, "largest wager", least=1)]
+    most: Annotated[Cents, Key(PROCEDURE, "largest wager", least=1, money=True)]
     up_to: Annotated[c.SideLimit, Key(PROCEDURE, "what else caps it")]
 
 
@@ -86,8 +86,10 @@ class LuckyLadies(SideBet):
 
     stakes: Annotated[c.LadiesStakes, Key(PAY, "stakes other than five and ten dollars")]
     prize_form: Annotated[c.PrizeForm, Key(PAY, "whether listed dollars include the stake")]
-    prizes: Annotated[Mapping[str, Cents], Key(PAY, "prize by outcome for a $10 stake")]
-    jackpots: Annotated[Mapping[str, Cents], Key(PROCEDURE, "posted MEGA, MAJOR and MINOR values")]
+    prizes: Annotated[Mapping[str, Cents], Key(PAY, "prize by outcome for a $10 stake", money=True)]
+    jackpots: Annotated[
+        Mapping[str, Cents], Key(PROCEDURE, "posted MEGA, MAJOR and MINOR values", money=True)
+    ]
     hours_between_updates: Annotated[int, Key(PROCEDURE, "hours between jackpot updates")]
 
 
@@ -95,7 +97,7 @@ class LuckyLadies(SideBet):
 class Segment:
     """One prize on a wheel and its weight; `top` is the top prize."""
 
-    prize: Cents | Literal["top"]
+    prize: Annotated[Cents | Literal["top"], Key(PAY, "prize", money=True)]
     weight: Annotated[int, Key(PAY, "weight", least=1)]
 
 
@@ -103,12 +105,12 @@ class Segment:
 class Wheel:
     """A Bonus Spin pay table with its stake, top prize and weights."""
 
-    stake: Annotated[Cents, Key(PAY, "the only stake", least=1)]
+    stake: Annotated[Cents, Key(PAY, "the only stake", least=1, money=True)]
     ace_pays: Annotated[Odds | None, Key(PAY, "an ace without blackjack")]
     top_prize: Annotated[c.TopPrize, Key(PAY, "what the top prize is")]
-    top_value: Annotated[Cents, Key(PAY, "the top prize's value, or the meter's base")]
+    top_value: Annotated[Cents, Key(PAY, "the top prize's value, or the meter's base", money=True)]
     meter_increment: Annotated[Odds | None, Key(PROCEDURE, "share of a stake that feeds the meter")]
-    meter_cap: Annotated[Cents, Key(PROCEDURE, "where the meter stops")]
+    meter_cap: Annotated[Cents, Key(PROCEDURE, "where the meter stops", money=True)]
     segments: Annotated[tuple[Segment, ...], Key(PAY, "prizes and weights")]
 
 
@@ -150,7 +152,7 @@ class Wagers:
     lines: Annotated[tuple[str, ...], Key(PROCEDURE, "further wagers that equal the main wager")]
     lines_in_order: Annotated[bool, Key(PROCEDURE, "whether a line needs the one before it")]
     additions_most: Annotated[
-        Cents | None, Key(PLAY, "most that one double may add to a wager", least=1)
+        Cents | None, Key(PLAY, "most that one double may add to a wager", least=1, money=True)
     ]
     insurance: Insurance
     match_dealer: MatchDealer | None = None
