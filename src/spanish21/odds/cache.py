@@ -1,0 +1,72 @@
+"""Results kept on disk, so that what took a minute once takes no time again.
+
+A result is filed under what it is and the hash of its rule set, beside a fingerprint of the
+program's own source: after any change of the code nothing old is found. A cache that cannot be
+read or written is done without. SPANISH21_CACHE names another folder, or `off`.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+import tempfile
+from collections.abc import Callable
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+OFF = "off"
+
+
+def remember(name: str, key: str, compute: Callable[[], Any]) -> Any:
+    """The value filed under this name and key, or the computed one, which is then filed.
+
+    Values are what JSON can hold.
+    """
+    place = _place(name, key)
+    if place is None:
+        return compute()
+    try:
+        return json.loads(place.read_text("utf-8"))
+    except (OSError, ValueError):
+        value = compute()
+        _file(place, value)
+        return value
+
+
+def _place(name: str, key: str) -> Path | None:
+    chosen = os.environ.get("SPANISH21_CACHE", "")
+    if chosen == OFF:
+        return None
+    home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    folder = Path(chosen) if chosen else Path(home) / "spanish21"
+    safe = hashlib.sha256(key.encode()).hexdigest()[:24]
+    return folder / f"{name}-{fingerprint()}-{safe}.json"
+
+
+def _file(place: Path, value: Any) -> None:
+    """Write all or nothing: another process may look at the same time."""
+    with contextlib.suppress(OSError):
+        place.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile("w", dir=place.parent, delete=False) as file:
+            json.dump(value, file)
+        Path(file.name).replace(place)
+
+
+@cache
+def fingerprint() -> str:
+    """Twelve hex digits that change with any line of the rulebook or the odds."""
+    digest = hashlib.sha256()
+    for package in ("spanish21.rules", "spanish21.odds"):
+        for name, text in _sources(package):
+            digest.update(name.encode() + b"\0" + text)
+    return digest.hexdigest()[:12]
+
+
+def _sources(package: str) -> list[tuple[str, bytes]]:
+    root = Path(str(files(package)))
+    found = sorted(root.rglob("*.py"))
+    return [(str(path.relative_to(root)), path.read_bytes()) for path in found]
