@@ -25,13 +25,12 @@ class Removed(NamedTuple):
 class Game(NamedTuple):
     """What the hands may do and are paid, as `tables.py` writes it.
 
-    `legal[story, shape]` has a bit for each option; `story[layer]` picks its row. A draw by option
-    j leads from a layer to `after[layer, j - 3]`. `pay[layer, stop, shape, result]`. Hands of n
-    cards can only be in the first `top[n]` layers.
+    `legal[layer, shape]` has a bit for each option. A draw by option j leads from a layer to
+    `after[layer, j - 3]`. `pay[layer, stop, shape, result]`. Hands of n cards can only be in the
+    first `top[n]` layers.
     """
 
     legal: NDArray[np.uint8]
-    story: NDArray[np.int16]
     after: NDArray[np.int16]
     pay: NDArray[np.float64]
     top: NDArray[np.int16]

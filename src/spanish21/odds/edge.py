@@ -22,7 +22,7 @@ from spanish21.odds.facing import Facing, Terms
 from spanish21.odds.hands import SUITS, Place, graph, node_index, node_of, plain_twins
 from spanish21.odds.payoffs import Floats
 from spanish21.odds.removed import Ints
-from spanish21.odds.splits import PairPlay, most_hands
+from spanish21.odds.splits import PairPlay, most_hands, splits_by_value
 from spanish21.odds.suits import solve_suits, suited_pairs
 from spanish21.odds.tables import tabulate
 from spanish21.odds.unseen import Unseen
@@ -183,7 +183,7 @@ def pairs(
     rules: Rules, unseen: Unseen, *, suited: bool
 ) -> Iterator[tuple[tuple[Card, Card], int, int]]:
     """The pairs there are: cards that stand for them, ways to be dealt them, pair cards left."""
-    by_value = most_hands(rules, (Card.KC, Card.QD)) > 1
+    by_value = splits_by_value(rules)
     ranks = [rank for rank in Rank if rank.points < 10 or not by_value]
     for rank in ranks:
         number = unseen.count_rank(rank)

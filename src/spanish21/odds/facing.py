@@ -49,6 +49,23 @@ class Solution(NamedTuple):
     options: Floats
 
 
+class Opening(NamedTuple):
+    """The hand from which play is followed: its story and money, its size, its doubles of note.
+
+    The fields are those of `tables.tabulate`.
+    """
+
+    first: Layer | None = None
+    split: bool = False
+    split_aces: bool = False
+    size: int = 2
+    amounts: tuple[Cents, ...] = ()
+
+
+FROM_THE_DEAL = Opening()
+"""Two cards that nothing has been done with."""
+
+
 @dataclass(frozen=True)
 class Facing:
     """One up card, and how many cards of each value are unseen, the player's own hand included."""
@@ -56,7 +73,7 @@ class Facing:
     terms: Terms
     up: Card
     counts: tuple[float, ...]
-    first: Layer | None = None
+    opening: Opening = FROM_THE_DEAL
 
     @cached_property
     def checked(self) -> bool:
@@ -70,8 +87,17 @@ class Facing:
 
     @cached_property
     def tables(self) -> Tables:
-        """The arrays for hands that are not split."""
-        return tabulate(self.terms.rules, stake=self.terms.stake, first=self.first)
+        """The arrays for the hands that play is followed from."""
+        first, split, split_aces, size, amounts = self.opening
+        return tabulate(
+            self.terms.rules,
+            stake=self.terms.stake,
+            first=first,
+            split=split,
+            split_aces=split_aces,
+            size=size,
+            amounts=amounts,
+        )
 
     def chances(self, removed: Removed, *, apart: int) -> Floats:
         """The dealer's chances with these cards gone too, row by row."""
@@ -87,10 +113,10 @@ class Facing:
         pay = tables.pay.copy()
         if self.terms.prizes:
             prize = prizes(self.terms.rules, tables, self.up, stake=self.terms.stake, split=split)
-            pay[:, 0] += (pay[:, 0] > 0) * prize[tables.story][:, :, None]
+            pay[:, 0] += (pay[:, 0] > 0) * prize[:, :, None]
         if self.checked:
             pay[..., BLACKJACK_INDEX] = 0.0
-        return Game(tables.legal, tables.story, tables.after, pay, tables.top)
+        return Game(tables.legal, tables.after, pay, tables.top)
 
     @cached_property
     def own_chances(self) -> Floats:
@@ -112,15 +138,25 @@ class Facing:
 
     @cached_property
     def plain(self) -> Solution:
-        """Every hand of two cards or more that is not split, suits of two-card hands left aside."""
+        """Every hand of two cards or more, suits of two-card hands left aside."""
         return self.solve(plain_rows().order)
 
     def solve(self, order: Ints) -> Solution:
-        """The hands of `order`, not split, from the first layer on."""
-        game = self.game(self.tables, split=False)
+        """The hands of `order` from the first layer on."""
         solution = empty_solution(1, len(self.tables.layers))
-        run_walk(order, game, self.deal(), solution, self.forced(self.tables, split=False))
+        run_walk(order, self.own_game, self.deal(), solution, self.own_forced)
         return solution
+
+    @cached_property
+    def own_game(self) -> Game:
+        """What the hands that play is followed from may do and are paid."""
+        return self.game(self.tables, split=self.opening.split)
+
+    @cached_property
+    def own_forced(self) -> NDArray[np.int8]:
+        """What a given strategy does with these hands."""
+        split, split_aces = self.opening.split, self.opening.split_aces
+        return self.forced(self.tables, split=split, split_aces=split_aces)
 
     def forced(self, tables: Tables, *, split: bool, split_aces: bool = False) -> NDArray[np.int8]:
         """The option a given strategy takes in each node and layer; -1 where the best is wanted."""
@@ -128,7 +164,7 @@ class Facing:
         if self.terms.policy is None:
             return np.full((nodes, layers), -1, np.int8)
         options = self.terms.policy.options(tables, up=self.up, split=split, split_aces=split_aces)
-        return np.ascontiguousarray(options[tables.story][:, graph().shape].T)
+        return np.ascontiguousarray(options[:, graph().shape].T)
 
 
 def run_walk(

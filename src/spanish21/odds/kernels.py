@@ -124,7 +124,7 @@ def walk(
     Writes `value[node, layer, case]`, `choice[node, layer]` and, for one case, `options`.
     """
     cases = deal.counts.shape[0]
-    drawn = np.empty((game.story.size, cases))
+    drawn = np.empty((game.legal.shape[0], cases))
     scratch = (np.empty(cases), np.empty(cases), np.empty(cases), np.empty(cases))
     weights = deal.weights.copy()
     worth = np.empty((OPTIONS, cases))
@@ -135,13 +135,13 @@ def walk(
         size = graph.size[node]
         acts = 0
         for layer in range(game.top[size]):
-            acts |= game.legal[game.story[layer], graph.shape[node]]
+            acts |= game.legal[layer, graph.shape[node]]
         if acts >> STOPS:
             expect(node, game.top[size + 1], graph, game.pay, deal, value, scratch, drawn)
         if cases > 1:
             weigh(node, graph, falling, deal, weights)
         for layer in range(game.top[size]):
-            legal = game.legal[game.story[layer], graph.shape[node]]
+            legal = game.legal[layer, graph.shape[node]]
             value_options(node, layer, legal, graph.shape[node], game, deal, drawn, worth)
             best = pick(legal, weights, worth, forced[node, layer], scores)
             choice[node, layer] = best

@@ -8,6 +8,7 @@ its cost is parted into what each hand loses by itself and what the box loses on
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
@@ -17,7 +18,7 @@ from spanish21.cards import Card
 from spanish21.money import Cents
 from spanish21.odds.automaton import automaton
 from spanish21.odds.dealer_paths import BLACKJACK_INDEX
-from spanish21.odds.stories import STOPS, Layer, Story
+from spanish21.odds.stories import STOPS, Layer, Story, legal_bits
 from spanish21.rules.hand import Shape
 from spanish21.rules.model import Rules
 from spanish21.rules.play import Act
@@ -68,8 +69,10 @@ class Awards(NamedTuple):
     late: NDArray[np.int8]
 
 
-def collect_awards(rules: Rules, story: Story, legal: NDArray[np.uint8]) -> Awards:
+@cache
+def collect_awards(rules: Rules, story: Story) -> Awards:
     """Ask the rulebook about every hand of this story, every way it may stop, every result."""
+    legal = legal_bits(rules, story)
     shapes = automaton().shapes
     parts = np.zeros((PARTS, len(STOPS), len(shapes), len(DEALER_RESULTS)))
     late = np.zeros((len(STOPS), len(shapes)), np.int8)

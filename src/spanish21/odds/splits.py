@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from spanish21.cards import Card
 from spanish21.odds.arrays import Deal, Game
-from spanish21.odds.automaton import automaton
+from spanish21.odds.automaton import automaton, value_index
 from spanish21.odds.dealer_paths import BLACKJACK_INDEX
 from spanish21.odds.facing import Facing, Solution, empty_solution, no_share, run_walk
 from spanish21.odds.hands import PLAIN, SUITS, Place, graph, node_index
@@ -43,6 +43,18 @@ def most_hands(rules: Rules, pair: tuple[Card, Card], *, hands: int = 1) -> int:
     while refuse(rules, Act.SPLIT, Turn(shape, hands, split, split and pair[0].is_ace)) is None:
         hands, split = hands + 1, True
     return hands
+
+
+def splits_by_value(rules: Rules) -> bool:
+    """Whether ten-valued cards of different ranks are a pair."""
+    return most_hands(rules, (Card.KC, Card.QD)) > 1
+
+
+def count_pair_cards(rules: Rules, card: Card, unseen: Unseen) -> int:
+    """How many unseen cards would make a pair with this one."""
+    if splits_by_value(rules):
+        return int(unseen.values[value_index(card)])
+    return unseen.count_rank(card.rank)
 
 
 class HandWorth(NamedTuple):
@@ -231,7 +243,7 @@ class PairPlay:
         """
         tables = self.tables
         pay = np.zeros_like(tables.pay)
-        pay[..., BLACKJACK_INDEX] = _spared_stops(tables)[tables.story]
+        pay[..., BLACKJACK_INDEX] = _spared_stops(tables)
         if not pay.any():
             return 0.0
         self.plain_hand  # noqa: B018  (fills in the choices of every hand)
@@ -243,7 +255,7 @@ class PairPlay:
 
 
 def _spared_stops(tables: Tables) -> NDArray[np.bool_]:
-    """`[story, stop, shape]`: the ways to end a hand that do not owe the box's loss."""
+    """`[layer, stop, shape]`: the ways to end a hand that do not owe the box's loss."""
     shapes = automaton().shapes
     stops = np.arange(tables.late.shape[1])[:, None]
     ends = (tables.legal[:, None, :] >> stops & 1).astype(bool)

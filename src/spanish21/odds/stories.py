@@ -7,6 +7,7 @@ permits; no rule is known here. `tables.py` writes arrays in these terms.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
@@ -53,27 +54,40 @@ class Layer(NamedTuple):
 
 
 class Ladder(NamedTuple):
-    """Layers by rising number of doubles, and where each draw leads: `after[layer][draw]`."""
+    """Layers by rising number of doubles, and where each draw leads: `after[layer][draw]`.
+
+    A draw that a layer does not have leads to the layer itself.
+    """
 
     layers: tuple[Layer, ...]
     after: list[list[int]]
 
 
-Legal = dict[int, NDArray[np.uint8]]
-"""For each number of doubles: for each shape, a bit for each option that such a hand has."""
+Bits = NDArray[np.uint8]
+"""For each shape, a bit for each option that such a hand has."""
 
 
-def legal_options(rules: Rules, story: Story) -> Legal:
-    """What hands of this story may do, and those they become by doubling."""
-    legal: Legal = {}
+def legal_options(rules: Rules, story: Story) -> dict[int, Bits]:
+    """What hands of this story may do, and those they become by doubling, by number of doubles."""
+    legal: dict[int, Bits] = {}
     for doubles in range(story.doubles, story.doubles + DOUBLES_FOLLOWED + 1):
-        now = story._replace(doubles=doubles)
-        bits = [_bits(rules, now, shape) for shape in automaton().shapes]
-        legal[doubles] = np.array(bits, np.uint8)
+        legal[doubles] = legal_bits(rules, story._replace(doubles=doubles))
         if not _offers(legal[doubles], DOUBLE):
             return legal
-    legal[doubles] &= (1 << DOUBLE) - 1  # no double is looked ahead any further
+    legal[doubles] = without_doubles(legal[doubles])  # none is looked ahead any further
     return legal
+
+
+@cache
+def legal_bits(rules: Rules, story: Story) -> Bits:
+    """What hands of just this story may do."""
+    bits = [_bits(rules, story, shape) for shape in automaton().shapes]
+    return np.array(bits, np.uint8)
+
+
+def without_doubles(legal: Bits) -> Bits:
+    """The same options but for doubles."""
+    return legal & np.uint8((1 << DOUBLE) - 1)
 
 
 def _bits(rules: Rules, story: Story, shape: Shape) -> int:
@@ -88,18 +102,25 @@ def _bits(rules: Rules, story: Story, shape: Shape) -> int:
     return bits | may_double << DOUBLE | may_double << DOUBLE_LEAST
 
 
-def build_ladder(rules: Rules, first: Layer, *, stake: Cents, legal: Legal) -> Ladder:
+def build_ladder(
+    rules: Rules,
+    first: Layer,
+    *,
+    stake: Cents,
+    legal: dict[int, Bits],
+    amounts: tuple[Cents, ...] = (),
+) -> Ladder:
     """Every layer that the least and the greatest doubles lead to from the first.
 
-    The best value of a hand is convex in what rides on it, so amounts between never serve.
+    The best value of a hand is convex in what rides on it, so amounts between never serve; they
+    are followed where `amounts` asks for them, as first doubles.
     """
-    layers: list[Layer] = [first]
+    layers: list[Layer] = [first, *(double_layer(first, added, legal) for added in amounts)]
     after: list[list[int]] = []
     for number, layer in enumerate(layers):  # grows while it is walked
         leads = [number] * len(DRAWS)
         for draw, added in _amounts(rules, layer, stake=stake, legal=legal):
-            back = added if _offers(legal[layer.doubles + 1], STOPS.index(Act.RESCUE)) else 0
-            later = Layer(layer.doubles + 1, layer.riding + added, back)
+            later = double_layer(layer, added, legal)
             if later not in layers:
                 layers.append(later)
             leads[draw] = layers.index(later)
@@ -107,14 +128,24 @@ def build_ladder(rules: Rules, first: Layer, *, stake: Cents, legal: Legal) -> L
     return Ladder(tuple(layers), after)
 
 
-def _amounts(rules: Rules, layer: Layer, *, stake: Cents, legal: Legal) -> list[tuple[int, Cents]]:
+def double_layer(layer: Layer, added: Cents, legal: dict[int, Bits]) -> Layer:
+    """The layer after a double; what it added is kept only where it can be taken back."""
+    kept = _offers(legal[layer.doubles + 1], STOPS.index(Act.RESCUE))
+    return Layer(layer.doubles + 1, layer.riding + added, added if kept else 0)
+
+
+def _amounts(
+    rules: Rules, layer: Layer, *, stake: Cents, legal: dict[int, Bits]
+) -> list[tuple[int, Cents]]:
     """The doubles worth a look from this layer: which draw it is, and what it adds."""
     if not _offers(legal[layer.doubles], DOUBLE):
         return []
     turn = Turn(automaton().shapes[-1], doubles=layer.doubles)
     amounts = double_amounts(rules, turn, original=stake, riding=layer.riding)
+    if amounts.none:
+        return []
     return [(DOUBLE - HIT, amounts.most), (DOUBLE_LEAST - HIT, amounts.least)]
 
 
-def _offers(legal: NDArray[np.uint8], option: int) -> bool:
+def _offers(legal: Bits, option: int) -> bool:
     return bool(np.any(legal >> option & 1))

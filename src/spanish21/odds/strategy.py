@@ -43,11 +43,10 @@ class Policy:
     def options(
         self, tables: Tables, *, up: Card, split: bool, split_aces: bool
     ) -> NDArray[np.int8]:
-        """`[story, shape]`: the option that the strategy takes."""
-        first = tables.layers[0].doubles
+        """`[layer, shape]`: the option that the strategy takes."""
         rows = [
-            self._row(Story(split, split_aces, first + number), up, legal)
-            for number, legal in enumerate(tables.legal)
+            self._row(Story(split, split_aces, layer.doubles), up, legal)
+            for layer, legal in zip(tables.layers, tables.legal, strict=True)
         ]
         return np.array(rows, np.int8)
 

@@ -32,8 +32,7 @@ def suit_shares(unseen: Unseen) -> Floats:
 def solve_suits(facing: Facing, unseen: Unseen, solution: Solution) -> None:
     """Value the suited hands of two cards into `solution`, for these unseen cards."""
     deal = facing.deal(share=suit_shares(unseen))
-    game = facing.game(facing.tables, split=False)
-    run_walk(suited_pairs(), game, deal, solution, facing.forced(facing.tables, split=False))
+    run_walk(suited_pairs(), facing.own_game, deal, solution, facing.own_forced)
 
 
 @cache

@@ -26,6 +26,7 @@ from spanish21.odds.stories import (
     Story,
     build_ladder,
     legal_options,
+    without_doubles,
 )
 from spanish21.rules.model import Rules
 
@@ -33,15 +34,14 @@ from spanish21.rules.model import Rules
 class Tables(NamedTuple):
     """The arrays for hands of one kind (split or not) from a first layer on.
 
-    `legal[story, shape]` has a bit for each option and `story[layer]` picks the row. A draw leads
-    from a layer to `after[layer, draw]`. `pay[layer, stop, shape, result]` is in stakes.
-    `late[story, stop, shape]` tells how a hand loses to a late blackjack. Hands of n cards can only
-    be in the first `top[n]` layers. `suited` tells whether suits ever matter to these hands.
+    `legal[layer, shape]` has a bit for each option. A draw leads from a layer to
+    `after[layer, draw]`. `pay[layer, stop, shape, result]` is in stakes. `late[layer, stop, shape]`
+    tells how a hand loses to a late blackjack. Hands of n cards can only be in the first `top[n]`
+    layers. `suited` tells whether suits ever matter to these hands.
     """
 
     layers: tuple[Layer, ...]
     legal: NDArray[np.uint8]
-    story: NDArray[np.int16]
     after: NDArray[np.int16]
     pay: Floats
     late: NDArray[np.int8]
@@ -59,48 +59,50 @@ def tabulate(
     split: bool = False,
     split_aces: bool = False,
     size: int = 2,
+    amounts: tuple[Cents, ...] = (),
 ) -> Tables:
-    """The arrays for one wager of `stake` cents, plain or split, from hands of `size` cards on."""
+    """The arrays for one wager of `stake` cents, plain or split, from hands of `size` cards on.
+
+    Layers 1, 2, ... are then first doubles by each of `amounts`.
+    """
     start = first or Layer(0, stake)
     story = Story(split, split_aces, start.doubles)
     legal = legal_options(rules, story)
-    ladder = build_ladder(rules, start, stake=stake, legal=legal)
-    awards = {
-        doubles: collect_awards(rules, story._replace(doubles=doubles), bits)
-        for doubles, bits in legal.items()
-    }
+    ladder = build_ladder(rules, start, stake=stake, legal=legal, amounts=amounts)
+    awards = {n: collect_awards(rules, story._replace(doubles=n)) for n in legal}
     pay = np.stack(
         [
             pay_layer(rules, awards[layer.doubles], layer, stake=stake, split=split)
             for layer in ladder.layers
         ]
     )
-    bits = np.stack(list(legal.values()))
-    steps = np.array([layer.doubles - start.doubles for layer in ladder.layers], np.int16)
     after = np.array(ladder.after, np.int16)
+    bits = np.stack(
+        [
+            legal[layer.doubles] if leads[1] != number else without_doubles(legal[layer.doubles])
+            for number, (layer, leads) in enumerate(zip(*ladder, strict=True))
+        ]
+    )
     return Tables(
         layers=ladder.layers,
         legal=bits,
-        story=steps,
         after=after,
         pay=pay,
-        late=np.stack([each.late for each in awards.values()]),
-        top=_tops(bits, steps, after, size=size),
+        late=np.stack([awards[layer.doubles].late for layer in ladder.layers]),
+        top=_tops(bits, after, size=size),
         box=box_loss(rules, stake=stake),
         suited=_suits_matter(pay, bits),
     )
 
 
-def _tops(
-    legal: NDArray[np.uint8], story: NDArray[np.int16], after: NDArray[np.int16], *, size: int
-) -> NDArray[np.int16]:
+def _tops(legal: NDArray[np.uint8], after: NDArray[np.int16], *, size: int) -> NDArray[np.int16]:
     """How many of the first layers hands of each size can be in, if they begin in the first one."""
     sizes = np.array([shape.size for shape in automaton().shapes])
     top = np.ones(MOST_HAND + 2, np.int16)
     layers = {0}
     for held in range(size, MOST_HAND + 1):
         of_size = sizes == min(held, sizes.max())
-        acts = {layer: int(np.bitwise_or.reduce(legal[story[layer], of_size])) for layer in layers}
+        acts = {layer: int(np.bitwise_or.reduce(legal[layer, of_size])) for layer in layers}
         layers = {
             int(after[layer, draw])
             for layer in layers
@@ -120,7 +122,9 @@ def _suits_matter(pay: Floats, legal: NDArray[np.uint8]) -> bool:
 
 
 def prizes(rules: Rules, tables: Tables, up: Card, *, stake: Cents, split: bool) -> Floats:
-    """`prize[story, shape]`: fixed prizes against this up card, in stakes."""
-    first = tables.layers[0].doubles
-    stories = [Story(split, doubles=first + n) for n in range(len(tables.legal))]
-    return np.stack([prize_of(rules, story, up, stake=stake) for story in stories])
+    """`prize[layer, shape]`: fixed prizes against this up card, in stakes."""
+    won = {
+        doubles: prize_of(rules, Story(split, doubles=doubles), up, stake=stake)
+        for doubles in {layer.doubles for layer in tables.layers}
+    }
+    return np.stack([won[layer.doubles] for layer in tables.layers])

@@ -55,6 +55,13 @@ class Unseen:
             raise InputError(self._lack(left))
         return Unseen(tuple(left))
 
+    def plus(self, cards: Iterable[Card]) -> Unseen:
+        """These cards and more."""
+        more = list(self.counts)
+        for card in cards:
+            more[CARD_INDEX[card]] += 1
+        return Unseen(tuple(more))
+
     def _lack(self, left: Sequence[int]) -> str:
         card = CARDS[next(index for index, count in enumerate(left) if count < 0)]
         held = self.count(card)
