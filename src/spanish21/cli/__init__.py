@@ -15,6 +15,7 @@ from typing import Annotated
 import typer
 
 from spanish21 import __version__
+from spanish21.cli.deal import deal
 from spanish21.cli.play import play
 from spanish21.cli.replay import replay
 from spanish21.cli.rules import rules_app
@@ -50,6 +51,7 @@ def describe(
 
 
 app.command("play")(play)
+app.command("deal")(deal)
 app.command("replay")(replay)
 rules_app.command("rulings")(rulings)
 rules_app.command("clauses")(clauses)

@@ -102,6 +102,7 @@ class Case(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, 
     posted: dict[str, Cents] | None = None
     spins: tuple[int | str | CaseSpin, ...] | None = None
     seats: dict[int, PersonId] | None = None
+    name: str | None = None
     note: str | None = None
     expect: Expected | None = None
 
@@ -145,7 +146,9 @@ def _explain(message: str) -> str:
     if complaint.startswith("Invalid enum value"):
         words = _WORDS[path.rpartition(".")[2]]
         allowed = ", ".join(str(word.value) for word in words)
-        return f"{place}{complaint[0].lower()}{complaint[1:]}; allowed: {allowed}"
+        return (
+            f"{place}{complaint.replace('Invalid enum value', 'unknown word')}; allowed: {allowed}"
+        )
     if "unknown field" in complaint:
         struct = next(struct for form, struct in _STRUCTS if re.fullmatch(form, path))
         return f"{place}{_lower(complaint)}; allowed: {', '.join(struct.__struct_fields__)}"

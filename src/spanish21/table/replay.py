@@ -184,7 +184,7 @@ def _prepare(case: Case) -> Iterator[c.Command]:
         if coupons > 0:
             yield c.GiveCoupon(person=person, cents=coupons)
     for name, cents in (case.posted or {}).items():
-        yield c.PostPrize(name=name, cents=cents, at=0)
+        yield c.PostPrize(name=name.lower(), cents=cents, at=0)
     for box, person in (case.seats or {}).items():
         yield c.Sit(person=person, box=box)
 

@@ -221,7 +221,7 @@ def _find_stale(table: Table, choice: CaseChoice) -> Refusal | None:
         hands = table.box(choice.box).hands
         if not hands or not all(each.over for each in hands):
             return None
-        detail = f"box {choice.box} has {len(hands)} hands, and no hand {choice.hand}"
+        detail = f"there is no hand {choice.hand} on box {choice.box}; the last is {len(hands)}"
         return refusal(table.rules, Code.NO_SUCH_HAND, Topic.TURN, detail)
     if not hand.over or _is_idle(table, choice):
         return None
@@ -236,7 +236,11 @@ def _refuse_over(table: Table, choice: CaseChoice, hand: Hand) -> Refusal:
     if choice.person is not None and not stakes_of(hand, choice.person):
         detail = f"{choice.person} has no wager on {where}"
         return refusal(table.rules, Code.NOT_ON_THE_BOX, Topic.CALLER, detail)
-    if choice.person not in (None, caller(table.box(choice.box), hand)):
+    calls = caller(table.box(choice.box), hand)
+    if choice.person not in (None, calls) and choice.act is Act.STAND:
+        detail = f"{calls} calls the decisions of box {choice.box}"
+        return refusal(table.rules, Code.NOT_THE_CALLER, Topic.CALLER, detail)
+    if choice.person not in (None, calls):
         detail = f"{choice.person} was not asked to {choice.act.value} on {where}"
         return refusal(table.rules, Code.NOT_ASKED, Topic.ANSWERS, detail)
     detail = f"{where} is over: it cannot {choice.act.value} any more"

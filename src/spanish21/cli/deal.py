@@ -1,0 +1,233 @@
+"""`spanish21 deal`: the croupier deals rounds to automatic players and tells what came of them.
+
+Chance enters here, as a seeded generator that shuffles each shoe and spins the wheel; one seed
+gives one output. Everything else is the table's (`table/player.py`, `table/croupier.py`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from spanish21.cli.options import AsJson, Decks, RuleSet, Settings, Stake, load_rules, print_json
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from spanish21.rules.model import Rules
+    from spanish21.table.case import Case
+    from spanish21.table.events import Event
+    from spanish21.table.tally import Line, Tally
+
+Rounds = Annotated[int, typer.Option("--rounds", metavar="N", min=1, help="Rounds to deal.")]
+Seed = Annotated[int, typer.Option("--seed", metavar="S", help="Seed of the shuffles and spins.")]
+Boxes = Annotated[
+    int, typer.Option("--boxes", metavar="B", min=1, max=9, help="Players, one to a box.")
+]
+SideBets = Annotated[bool, typer.Option("--side-bets", help="The players make side bets too.")]
+Histories = Annotated[
+    bool, typer.Option("--histories", help="Print every round instead of a summary.")
+]
+
+CHIPS = 10**11
+"""What a player buys in for, in cents: the automatic player never runs out."""
+
+
+def deal(
+    ruleset: RuleSet,
+    rounds: Rounds = 1,
+    seed: Seed = 1,
+    boxes: Boxes = 1,
+    stake: Stake = 1000,
+    side_bets: SideBets = False,
+    histories: Histories = False,
+    decks: Decks = None,
+    settings: Settings = None,
+    as_json: AsJson = False,
+) -> None:
+    """Deal rounds to players who follow a simple strategy."""
+    from spanish21.rules.settings import parse_settings
+    from spanish21.table.record import case_of
+    from spanish21.table.tally import Tally
+
+    rules = load_rules(ruleset, settings=settings, decks=decks)
+    table = AutomaticTable(rules, seed, boxes=boxes, stake=stake, side_bets=side_bets)
+    changed = parse_settings(settings or ()) | ({} if decks is None else {"decks": decks})
+    tally, cases = Tally(), list[Any]()
+    for number in range(1, rounds + 1):
+        events = table.deal_round()
+        tally.add(events)
+        case = case_of(ruleset, events, settings=changed)
+        if histories and as_json:
+            cases.append(_expecting(case, events))
+        elif histories:
+            _print_history(number, case, events)
+    if as_json:
+        report = _report(rules, tally, seed=seed, boxes=boxes)
+        print_json(report | ({"histories": cases} if histories else {}))
+    elif not histories:
+        _print_summary(rules, tally, seed=seed, boxes=boxes)
+
+
+class AutomaticTable:
+    """A table whose players all follow the simple strategy, with the chance it is dealt by."""
+
+    def __init__(self, rules: Rules, seed: int, *, boxes: int, stake: int, side_bets: bool) -> None:
+        from random import Random
+
+        from spanish21.table.commands import BuyIn
+        from spanish21.table.engine import open_table, step
+
+        self.rules = rules
+        self.chance = Random(seed)  # noqa: S311 (a seed must give the same shoes again)
+        self.people = [f"p{number}" for number in range(1, boxes + 1)]
+        self.stake = stake
+        self.side_bets = side_bets
+        self.table = open_table(rules)
+        for person in self.people:
+            self.table, _ = step(self.table, BuyIn(person=person, cents=CHIPS))
+        self.spins: list[int] = []
+        self._shuffle()
+
+    def _shuffle(self) -> None:
+        """A new shoe, with the cut card where the rule set puts it."""
+        from spanish21.table.commands import NewShoe
+        from spanish21.table.engine import step
+        from spanish21.table.shoe import cut_depth
+
+        self.cards = [*self.rules.deck.cards] * self.rules.decks
+        self.chance.shuffle(self.cards)
+        self.table, _ = step(self.table, NewShoe(behind=cut_depth(self.rules)))
+
+    def _lay_wagers(self) -> list[Event]:
+        from spanish21.table.engine import step
+        from spanish21.table.player import lay_wagers
+
+        laid: list[Event] = []
+        for box, person in enumerate(self.people, 1):
+            for command in lay_wagers(
+                self.rules, person, box, stake=self.stake, side_bets=self.side_bets
+            ):
+                self.table, events = step(self.table, command)
+                laid += events
+        return laid
+
+    def _spin_ahead(self) -> None:
+        """Enough numbers of the wheel for everyone's spin in one round."""
+        from spanish21.rules.side_bets.bonus_spin import total_weight
+
+        bet = self.rules.wagers.bonus_spin
+        while bet is not None and len(self.spins) < self.table.spun + len(self.people):
+            self.spins.append(self.chance.randrange(total_weight(bet.wheel)))
+
+    def deal_round(self) -> tuple[Event, ...]:
+        """Lay the wagers and play one round, from a new shoe when the last has run out."""
+        from spanish21.table.croupier import Supply
+        from spanish21.table.player import play_round
+        from spanish21.table.shoe import finished
+
+        if finished(self.table):
+            self._shuffle()
+        laid = self._lay_wagers()
+        self._spin_ahead()
+        supply = Supply(cards=self.cards, spins=self.spins)
+        self.table, played = play_round(self.table, supply)
+        return (*laid, *played)
+
+
+def _expecting(case: Case, events: tuple[Event, ...]) -> Any:
+    """A case that `spanish21 replay` checks."""
+    from msgspec import to_builtins
+    from msgspec.structs import replace
+
+    from spanish21.table.case import CasePayment, Expected
+    from spanish21.table.payments import net, payments
+
+    paid = payments(events)
+    expected = Expected(
+        net=net((), paid),
+        payments=tuple(
+            CasePayment(payment.person, payment.wager, payment.cents, payment.clause)
+            for payment in paid
+        ),
+    )
+    return to_builtins(replace(case, expect=expected))
+
+
+def _print_history(number: int, case: Case, events: tuple[Event, ...]) -> None:
+    from msgspec.structs import replace
+
+    from spanish21.table.round_text import print_round
+
+    typer.echo(print_round(replace(case, note=f"round {number}"), events))
+
+
+def _report(rules: Rules, tally: Tally, *, seed: int, boxes: int) -> dict[str, Any]:
+    return {
+        "ruleset": rules.id,
+        "seed": seed,
+        "boxes": boxes,
+        "rounds": tally.rounds,
+        "events": tally.events.total(),
+        "house": tally.house,
+        "net": tally.people,
+        "wagers": {name: _report_line(line) for name, line in tally.in_order},
+    }
+
+
+def _report_line(line: Line) -> dict[str, Any]:
+    return {
+        "settled": line.settled,
+        "staked": line.staked,
+        "returned": line.returned,
+        "net": line.net,
+        "results": dict(line.results.most_common()),
+    }
+
+
+def _print_summary(rules: Rules, tally: Tally, *, seed: int, boxes: int) -> None:
+    from rich.console import Console
+
+    from spanish21.money import print_cents
+
+    console = Console()
+    console = console if console.is_terminal else Console(width=100)
+    console.print(f"[bold]{rules.title}[/]: {tally.rounds:,} rounds, {boxes} boxes, seed {seed}\n")
+    console.print(_sum_wagers(tally))
+    console.print()
+    console.print(_count_results(tally))
+    events = f"{tally.events.total():,} events"
+    console.print(f"\nThe house won {print_cents(tally.house)}; {events}.", highlight=False)
+
+
+def _grid(*headings: str, numbers: int) -> Table:
+    """A table without lines whose last columns are numbers."""
+    from rich.table import Table as Grid
+
+    grid = Grid(box=None, pad_edge=False, header_style="bold")
+    for place, heading in enumerate(headings):
+        is_number = place >= len(headings) - numbers
+        grid.add_column(heading, justify="right" if is_number else "left")
+    return grid
+
+
+def _sum_wagers(tally: Tally) -> Table:
+    from spanish21.money import print_cents
+
+    grid = _grid("wager", "settled", "staked", "returned", "house wins", "of stakes", numbers=5)
+    for name, line in tally.in_order:
+        money = [print_cents(cents) for cents in (line.staked, line.returned, -line.net)]
+        share = f"{-line.net / line.staked:.1%}" if line.staked else ""
+        grid.add_row(name.replace("_", " "), f"{line.settled:,}", *money, share)
+    return grid
+
+
+def _count_results(tally: Tally) -> Table:
+    grid = _grid("wager", "result", "times", numbers=1)
+    for name, line in tally.in_order:
+        heading = name.replace("_", " ")
+        for result, count in line.results.most_common():
+            grid.add_row(heading, result.replace("_", " "), f"{count:,}")
+            heading = ""
+    return grid
