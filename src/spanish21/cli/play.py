@@ -6,8 +6,9 @@ an evening that can be played again. Everything else is in `terminal/`.
 
 from __future__ import annotations
 
+import io
 import sys
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, TextIO
 
 import typer
 
@@ -68,8 +69,9 @@ def play(
         extras=split_extras(side_bets),
     )
     wishes = Wishes(bankroll=read_dollars(bankroll), wagers=wagers, rounds=rounds)
+    _bear_odd_text(sys.stdin, sys.stdout)
     stage = _open_stage(pace)
-    with open_keyboard(sys.stdin, stage.write) as keyboard:
+    with open_keyboard(sys.stdin, stage.write, scrolls=not stage.redraws) as keyboard:
         seat = Seat(House(rules, _chance(seed)), stage, keyboard)
         sit_down(seat, wishes)
         spend_evening(seat, wishes)
@@ -79,6 +81,13 @@ def _chance(seed: int | None) -> Random:
     from random import Random, SystemRandom
 
     return SystemRandom() if seed is None else Random(seed)  # noqa: S311 - a repeatable shoe is asked for
+
+
+def _bear_odd_text(*streams: TextIO) -> None:
+    """What a stream cannot read or write becomes a question mark, not a failure."""
+    for stream in streams:
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def _open_stage(pace: float) -> Stage:

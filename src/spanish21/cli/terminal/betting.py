@@ -6,7 +6,8 @@ is listed in `help_pages.py`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
+from functools import partial
 
 from rich.text import Text
 
@@ -14,10 +15,10 @@ from spanish21.cli.terminal.cells import name_wager
 from spanish21.cli.terminal.chips import print_range, read_dollars, short
 from spanish21.cli.terminal.colours import QUIET
 from spanish21.cli.terminal.help_pages import help_pages
-from spanish21.cli.terminal.keyboard import ENTER, ESCAPE, REDRAW
+from spanish21.cli.terminal.keyboard import ENTER, ESCAPE, NUMBER
 from spanish21.cli.terminal.news import tell_refusal
 from spanish21.cli.terminal.seat import PERSON, Seat, key_bar
-from spanish21.cli.terminal.turns import Left
+from spanish21.cli.terminal.turns import Left, tell_no_key
 from spanish21.cli.terminal.wagers import (
     KEYS,
     USUAL_SIDE_BET,
@@ -44,9 +45,9 @@ _SIDES = {"h": Side.HIGH, "high": Side.HIGH, "l": Side.LOW, "low": Side.LOW}
 class Betting:
     """One player's betting: the wagers they usually make, and the box they now change."""
 
-    def __init__(self, seat: Seat, usual: Iterable[Wish], *, buy_in: Cents) -> None:
+    def __init__(self, seat: Seat, *, buy_in: Cents) -> None:
         self.seat = seat
-        self.usual = list(usual)
+        self.usual = wishes_down(seat)
         self.buy_in = buy_in
         self.chosen: int | None = None
         self._keys = {KEYS[kind]: kind for kind in extra_kinds(seat.rules)}
@@ -67,41 +68,50 @@ class Betting:
 
     def bet(self) -> None:
         """Lay wagers until the player wants the cards; raises `Left` when they go."""
-        for wish in self.usual:
-            self._try(lay, wish)
+        if not boxes_in_use(self.seat):
+            self._lay_usual()
         while not self._deals(self._ask()):
             pass
         self.usual = wishes_down(self.seat)
         self.seat.hush()
         self.seat.look_anew()
 
+    def _lay_usual(self) -> None:
+        """The wagers of the last round again, as far as the chips go."""
+        for wish in self.usual:
+            if wish.kind is Kind.MAIN or down(self.seat, wish.box):
+                self._try(lay, wish)
+        if not boxes_in_use(self.seat):
+            told = f"You have {short(self.seat.chips)}: b buys chips, a number lays a wager."
+            self.seat.tell(Text(told, style="bold"))
+
     def _ask(self) -> str:
         return self.seat.ask_key(self._footer(), "Your wager ", numbers=True)
 
     def _deals(self, answer: str) -> bool:
         """Do what is asked; whether it was to deal."""
-        if answer == REDRAW:
-            return False
         if answer in (ENTER, "deal"):
             if boxes_in_use(self.seat):
                 return True
             self.seat.tell(Text("There is no wager on the layout: type an amount first."))
             return False
-        self.seat.hush()
-        self.seat.look_anew()
-        self._answer(answer)
+        act = self._find_act(answer)
+        if act is None:
+            tell_no_key(self.seat, answer)
+        else:
+            self.seat.hush()
+            self.seat.look_anew()
+            act()
         return False
 
-    def _answer(self, answer: str) -> None:
-        act, kind = self._acts.get(answer), self._keys.get(answer)
-        if act is not None:
-            act()
-        elif kind is not None:
-            self._put_extra(kind)
-        elif answer[0] in "0123456789.$":
-            self._put_main(answer)
-        elif answer != ESCAPE:
-            self.seat.tell(Text(f"{answer[:20]!r} is no key here; h is help."))
+    def _find_act(self, answer: str) -> Callable[[], None] | None:
+        """What a key does; None for one that does nothing."""
+        kind = self._keys.get(answer)
+        if kind is not None:
+            return partial(self._put_extra, kind)
+        if answer[:1] in NUMBER:
+            return partial(self._put_main, answer)
+        return self._acts.get(answer)
 
     def _try(self, act: Callable[[Seat, Wish], None], wish: Wish) -> bool:
         """Do something with a wager, or tell why it may not be."""
@@ -129,10 +139,13 @@ class Betting:
         boxes = boxes_in_use(self.seat)
         names = [", ".join(map(name_wager, down(self.seat, box))) for box in boxes]
         if len(set(names)) == 1:
-            told = f"on each of {len(boxes)} boxes: {names[0]}" if len(boxes) > 1 else names[0]
+            told = f" on each of {len(boxes)} boxes: " if len(boxes) > 1 else ": "
+            told += names[0]
         else:
-            told = "; ".join(f"box {box}: {name}" for box, name in zip(boxes, names, strict=True))
-        line = Text(f"Down {told}" if names else "No wager is down.")
+            told = ": " + "; ".join(
+                f"box {box}: {name}" for box, name in zip(boxes, names, strict=True)
+            )
+        line = Text(f"Wagers{told}" if names else "No wager is down.")
         if len(boxes) > 1 or "," in told:
             line.append(f"  ({short(self.seat.on_layout)} in all)", QUIET)
         return line.append(f"  Changing box {self.chosen}." if self.chosen else "", "bold")
@@ -263,6 +276,8 @@ class Betting:
         cents = self.buy_in if answer == ENTER else self._read(answer)
         if answer != ESCAPE and cents is not None:
             self.seat.attempt(BuyIn(person=PERSON, cents=cents))
+            if not boxes_in_use(self.seat):
+                self._lay_usual()
 
     def _list(self) -> None:
         """Every payment of the last round."""

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from spanish21.cards import Card
 from spanish21.cli.terminal.chips import draw_stack, result_style, short
-from spanish21.cli.terminal.colours import FAINT, FELT, TURN, on_felt
+from spanish21.cli.terminal.colours import FAINT, FELT, TOTAL, TURN, on_felt
 from spanish21.cli.terminal.glyphs import Glyphs
 from spanish21.money import Cents
 from spanish21.rules.kinds import Kind
@@ -110,7 +110,7 @@ def _state(hand: HandView) -> Text:
     words += ["doubled"] if hand.doubles == 1 else []
     words += [f"doubled {hand.doubles} times"] if hand.doubles > 1 else []
     words += [hand.ended.value] if hand.ended in (Ended.SURRENDERED, Ended.RESCUED) else []
-    return Text(", ".join(filter(None, words)), style=f"bold {FELT}")
+    return Text(", ".join(filter(None, words)), style=TOTAL)
 
 
 def _money(hand: HandView, glyphs: Glyphs) -> Text:

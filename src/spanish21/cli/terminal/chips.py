@@ -9,7 +9,7 @@ import re
 
 from rich.text import Text
 
-from spanish21.cli.terminal.colours import CHIPS, FELT, FELT_GREEN, LOSS, PUSH, WIN
+from spanish21.cli.terminal.colours import CHIPS, FELT, LOSS, PUSH, WIN, chip_style
 from spanish21.cli.terminal.glyphs import Glyphs
 from spanish21.errors import InputError
 from spanish21.money import Cents, print_cents
@@ -43,9 +43,9 @@ def result_style(cents: Cents) -> str:
 def draw_stack(cents: Cents, glyphs: Glyphs) -> Text:
     """A stack of chips and its amount, on the felt."""
     stack = Text(style=FELT)
-    for value, colour in CHIPS:
-        while cents >= 0 and cents // value and len(stack) < TALLEST:
-            stack.append(glyphs.chip, style=f"{colour} on {FELT_GREEN}")
+    for value in CHIPS:
+        while cents >= value and len(stack) < TALLEST:
+            stack.append(glyphs.chip, style=chip_style(value))
             cents -= value
     return stack
 
@@ -58,7 +58,9 @@ def read_dollars(text: str) -> Cents:
     """
     match = _DOLLARS.fullmatch(text.strip())
     if match is None or not (match[1] or match[2]):
-        raise InputError(f"{text!r} is not an amount: write dollars such as 10, 12.50 or $1,000")
+        raise InputError(
+            f"{text[:20]!r} is not an amount: write dollars such as 10, 12.50 or $1,000"
+        )
     return int((match[1] or "0").replace(",", "")) * 100 + int((match[2] or "").ljust(2, "0"))
 
 

@@ -6,6 +6,7 @@ It lays out cells and knows nothing of what they mean. `draw_table` answers with
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
 
 from rich.text import Text
 
@@ -19,16 +20,36 @@ GAP = 3
 """Columns between two hands."""
 
 
+class Scale(NamedTuple):
+    """How large the table is drawn: its cards, and the empty lines between its parts."""
+
+    size: Size
+    gap: int = 0
+
+
+SCALES = (
+    Scale(Size.LARGE, gap=1),
+    Scale(Size.LARGE),
+    Scale(Size.MEDIUM),
+    Scale(Size.SMALL),
+    Scale(Size.TEXT),
+)
+"""From the largest to the smallest."""
+SCROLLING = Scale(Size.SMALL)
+"""For lines that scroll away."""
+
+
 def draw_felt(
-    dealer: Cell, boxes: Sequence[Cell], *, size: Size, width: int, glyphs: Glyphs, motto: str
+    dealer: Cell, boxes: Sequence[Cell], *, scale: Scale, width: int, glyphs: Glyphs, motto: str
 ) -> list[Text]:
     """The lines inside the rail."""
-    inner = width - 4
-    lines = _row([dealer], size, width=inner, glyphs=glyphs)
+    inner, size = width - 4, scale.size
+    between = [Text() for _ in range(scale.gap)]
+    lines = [*between, *_row([dealer], size, width=inner, glyphs=glyphs), *between]
     lines.append(_centre(Text(motto, style=MOTTO), inner))
     for row in _pack(boxes, size, width=inner, glyphs=glyphs):
-        lines += _row(row, size, width=inner, glyphs=glyphs)
-    return lines
+        lines += [*between, *_row(row, size, width=inner, glyphs=glyphs)]
+    return [*lines, *between]
 
 
 def frame(lines: Iterable[Text], *, width: int, glyphs: Glyphs, foot: Text) -> list[Text]:
@@ -46,14 +67,14 @@ def frame(lines: Iterable[Text], *, width: int, glyphs: Glyphs, foot: Text) -> l
     return [top, *sides, low]
 
 
-def fit(draw: Callable[[Size], list[Text]], *, height: int | None) -> list[Text]:
-    """The picture in the largest cards that leave it within this height."""
+def fit(draw: Callable[[Scale], list[Text]], *, height: int | None) -> list[Text]:
+    """The picture as large as this height allows."""
     if height is None:
-        return draw(Size.SMALL)
-    for size in sorted(Size, reverse=True):
-        lines = draw(size)
+        return draw(SCROLLING)
+    for scale in SCALES:
+        lines = draw(scale)
         if len(lines) <= height:
-            return lines
+            break
     return lines
 
 

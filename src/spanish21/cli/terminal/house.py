@@ -11,9 +11,11 @@ from random import Random
 from spanish21.cards import Card
 from spanish21.rules.model import Rules
 from spanish21.rules.side_bets.bonus_spin import bonus_spin_of, total_weight
+from spanish21.table.apply import apply
 from spanish21.table.commands import Command, HouseCommand, NewShoe, SpinWheel
 from spanish21.table.croupier import Supply, next_command
-from spanish21.table.engine import open_table, step
+from spanish21.table.decide import decide
+from spanish21.table.engine import open_table
 from spanish21.table.events import Event
 from spanish21.table.order import due
 from spanish21.table.shoe import cut_depth
@@ -29,12 +31,20 @@ class House:
         self._chance = chance
         self._supply = Supply(())
 
-    def do(self, command: Command) -> tuple[Event, ...]:
-        """Carry out a command and return what happened; a `Refusal` changes nothing."""
+    def do(self, command: Command) -> list[tuple[Event, Table]]:
+        """Carry out a command: what happened, each time with the table after it.
+
+        All of it has happened when this returns; a `Refusal` changes nothing.
+        """
+        table = self.table
+        happened: list[tuple[Event, Table]] = []
+        for event in decide(table, command):
+            table = apply(table, event)
+            happened.append((event, table))
         if isinstance(command, NewShoe):
             self._supply = self._supply._replace(cards=self._shuffle())
-        self.table, events = step(self.table, command)
-        return events
+        self.table = table
+        return happened
 
     def new_shoe(self) -> NewShoe:
         """The command that begins a shoe, the cut card where the rules want it."""

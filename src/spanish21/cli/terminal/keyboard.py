@@ -19,7 +19,8 @@ ESCAPE = "esc"
 REDRAW = "redraw"
 _ERASE = "erase"
 _UNKNOWN = "unknown"
-_NUMBER = frozenset("0123456789.,$")
+NUMBER = frozenset("0123456789.$")
+"""What a number may begin with."""
 _NAMES = {"\r": ENTER, "\n": ENTER, "\x7f": _ERASE, "\b": _ERASE, "\x0c": REDRAW}
 _END = "\x04"
 
@@ -37,6 +38,9 @@ class Keyboard(Protocol):
 
     def wait(self, seconds: float) -> None:
         """Let the player look, but not once a key is pressed."""
+
+    def resume(self) -> None:
+        """Take the terminal in hand again after the program was stopped."""
 
 
 class LineKeyboard:
@@ -61,36 +65,55 @@ class LineKeyboard:
             self._words.extend(line.lower().split() or [ENTER])
         word = self._words.popleft()
         if self._echo is not None:
-            self._echo(f"{word}\n")
+            self._echo(f"{_printable(word)}\n")
         return word
 
     def wait(self, seconds: float) -> None:
         """A pipe is never kept waiting."""
 
+    def resume(self) -> None:
+        """Lines need nothing."""
+
+
+def _printable(word: str) -> str:
+    return "".join(sign if sign.isprintable() else "?" for sign in word)
+
 
 class KeyKeyboard:
-    """Single keys of a terminal; numbers are echoed and can be mended."""
+    """Single keys of a terminal; numbers are echoed and can be mended.
 
-    def __init__(self, descriptor: int, echo: Write) -> None:
+    Where the screen `scrolls`, every answer is echoed and ends its line.
+    """
+
+    def __init__(self, descriptor: int, echo: Write, *, scrolls: bool) -> None:
         self._descriptor = descriptor
         self._echo = echo
+        self._scrolls = scrolls
 
     def ask_key(self, *, numbers: bool = False) -> str:
         """The next key, or the number that begins with it."""
         key = _UNKNOWN
         while key in (_UNKNOWN, _ERASE):
             key = self._read()
-        return self._edit(key) if numbers and key in _NUMBER else key
+        if numbers and key in NUMBER:
+            return self._edit(key)
+        self._end_line(key)
+        return key
 
     def ask_text(self) -> str:
         """A text that ends with Enter; Escape gives it up."""
         return self._edit("")
+
+    def _end_line(self, key: str = "") -> None:
+        if self._scrolls:
+            self._echo(f"{key}\n")
 
     def _edit(self, text: str) -> str:
         self._echo(text)
         while True:
             key = self._read()
             if key in (ENTER, ESCAPE):
+                self._end_line()
                 return text if key == ENTER else ESCAPE
             if key == _ERASE and text:
                 text = text[:-1]
@@ -131,24 +154,34 @@ class KeyKeyboard:
         """Wait, but not once a key is pressed; the key answers the next question."""
         self._pressed(seconds)
 
+    def resume(self) -> None:
+        """Ask the terminal for single keys, as at the start."""
+        _ask_single_keys(self._descriptor)
+
+
+def _ask_single_keys(descriptor: int) -> None:
+    import termios
+    import tty
+
+    tty.setcbreak(descriptor, termios.TCSADRAIN)
+
 
 @contextmanager
-def open_keyboard(stdin: TextIO, echo: Write) -> Iterator[Keyboard]:
+def open_keyboard(stdin: TextIO, echo: Write, *, scrolls: bool) -> Iterator[Keyboard]:
     """Single keys when a person sits at the terminal, lines otherwise."""
     if not stdin.isatty():
         yield LineKeyboard(stdin, echo)
         return
     try:
         import termios
-        import tty
     except ImportError:  # no such terminals on this system
         yield LineKeyboard(stdin)
         return
     descriptor = stdin.fileno()
     before = termios.tcgetattr(descriptor)
     try:
-        tty.setcbreak(descriptor, termios.TCSADRAIN)
-        yield KeyKeyboard(descriptor, echo)
+        _ask_single_keys(descriptor)
+        yield KeyKeyboard(descriptor, echo, scrolls=scrolls)
     finally:
         with suppress(termios.error):
             termios.tcsetattr(descriptor, termios.TCSADRAIN, before)

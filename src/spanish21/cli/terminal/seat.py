@@ -10,11 +10,10 @@ from collections.abc import Iterable, Sequence
 
 from rich.text import Text
 
-from spanish21.cli.terminal.card_art import Size
 from spanish21.cli.terminal.cells import box_cells, boxes_played, dealer_cell
 from spanish21.cli.terminal.chips import result_style, signed
-from spanish21.cli.terminal.colours import HEADING, KEY, QUIET, RAIL, on_felt
-from spanish21.cli.terminal.felt import draw_felt, fit, frame
+from spanish21.cli.terminal.colours import HEADING, KEY, MONEY, QUIET, on_felt
+from spanish21.cli.terminal.felt import SCROLLING, Scale, draw_felt, fit, frame
 from spanish21.cli.terminal.house import House
 from spanish21.cli.terminal.keyboard import Keyboard
 from spanish21.cli.terminal.news import settlement, tell, tell_card, tell_net, tell_refusal
@@ -30,6 +29,7 @@ from spanish21.table.commands import Command
 from spanish21.table.ledger import PENDING, chips
 from spanish21.table.payments import Payment, payments
 from spanish21.table.shoe import size
+from spanish21.table.state import Table
 from spanish21.table.views import PlayerView, view
 from spanish21.table.words import DEALER
 
@@ -51,20 +51,21 @@ class Seat:
         self.news: list[Text] = []
         self.last_round: list[Text] = []
         self._events: list[e.Event] = []
-        self._shown = self._look()
+        self._paid: tuple[Payment, ...] = ()
         self._footer: Sequence[Text] = ()
         self._prompt: Text | None = None
         self._kept = False
         self._printed: PlayerView | None = None
+        self._look(house.table)
 
     # What happens
 
-    def do(self, command: Command) -> tuple[e.Event, ...]:
+    def do(self, command: Command) -> None:
         """Carry out a command and show what comes of it; raises `Refusal`."""
         happened = self.house.do(command)
-        for event in happened:
-            self._follow(event)
-        return happened
+        self._record([event for event, _ in happened])  # first: showing can be interrupted
+        for event, table in happened:
+            self._follow(event, table)
 
     def attempt(self, command: Command) -> bool:
         """Carry out a command, or tell why it may not be."""
@@ -75,16 +76,21 @@ class Seat:
             return False
         return True
 
-    def _follow(self, event: e.Event) -> None:
-        self._events.append(event)
-        if isinstance(event, e.BoughtIn):
-            self.tally.bought_in += event.cents
-        if isinstance(event, e.RoundEnded):
-            self._end_round()
-            return
+    def _record(self, happened: Sequence[e.Event]) -> None:
+        self._events += happened
+        self.tally.bought_in += sum(ev.cents for ev in happened if isinstance(ev, e.BoughtIn))
+        if any(isinstance(event, e.RoundEnded) for event in happened):
+            self._paid = payments(self._events)
+            self._events.clear()
+            self.tally.add_round(self._paid)
+
+    def _follow(self, event: e.Event, table: Table) -> None:
+        """Show one event; the cards of a round stay in sight when they are picked up."""
         self._kept = self._kept or isinstance(event, e.CardsCollected)
         if not self._kept:
-            self._shown = self._look()
+            self._look(table)
+        if isinstance(event, e.RoundEnded):
+            self._end_round()
         self._tell_event(event)
         if isinstance(event, e.WheelSpun):
             self._show_wheel(event)
@@ -118,12 +124,10 @@ class Seat:
         return len(hand.cards) < 3 and not hand.split
 
     def _end_round(self) -> None:
-        paid = payments(self._events)
-        self.tally.add_round(paid)
-        self._events.clear()
         self.news.clear()
         self._print_table()
-        self.last_round = [*self._settlement(paid), tell_net(paid, self.rules, self.stage.glyphs)]
+        self.last_round = self._settlement(self._paid)
+        self.last_round.append(tell_net(self._paid, self.rules, self.stage.glyphs))
         self.tell(*self.last_round)
 
     def _show_wheel(self, event: e.WheelSpun) -> None:
@@ -139,15 +143,16 @@ class Seat:
 
     # What is seen
 
-    def _look(self) -> PlayerView:
-        seen = view(self.house.table, PERSON)
+    def _look(self, table: Table) -> None:
+        seen = view(table, PERSON)
         assert isinstance(seen, PlayerView), "a person has a player's view"
-        return seen
+        self._shown = seen
+        self._wagered = sum(table.accounts.get(name, 0) for name in PENDING.values())
 
     def look_anew(self) -> None:
         """Show the table as it is now, and no longer the end of the last round."""
         self._kept = False
-        self._shown = self._look()
+        self._look(self.house.table)
 
     @property
     def chips(self) -> Cents:
@@ -178,14 +183,14 @@ class Seat:
             self.redraw()
             self.keyboard.wait(seconds)
 
-    def picture(self, size: Size) -> list[Text]:
-        """The whole table in cards of this size."""
+    def picture(self, scale: Scale) -> list[Text]:
+        """The whole table, this large."""
         table, stage = self._shown.table, self.stage
         motto_line = f" {stage.glyphs.dot} ".join(motto(self.rules))
         felt = draw_felt(
             dealer_cell(table.dealer),
             box_cells(table, stage.glyphs),
-            size=size,
+            scale=scale,
             width=stage.width,
             glyphs=stage.glyphs,
             motto=motto_line,
@@ -206,15 +211,17 @@ class Seat:
         return head.append(shoe, style=QUIET)
 
     def _foot(self) -> Text:
-        """The player's money, for the lower rail."""
-        net = self.chips + self.on_layout - self.tally.bought_in
-        foot = Text(f" chips {print_cents(self.chips)} ", style=f"bold {RAIL}")
-        if self.on_layout:
-            foot.append(f"{self.stage.glyphs.across} on the layout {print_cents(self.on_layout)} ")
+        """The player's money, for the lower rail: as it is seen, or before the next round."""
+        held, wagered = self._shown.chips, self._wagered
+        if self._kept:
+            held, wagered = self.chips, self.on_layout
+        glyphs, net = self.stage.glyphs, held + wagered - self.tally.bought_in
+        foot = Text(f" chips {print_cents(held)} ", style=MONEY)
+        if wagered:
+            foot.append(f"{glyphs.across} on the layout {print_cents(wagered)} ")
         if self.tally.rounds:
-            foot.append(f"{self.stage.glyphs.across} so far ")
-            foot.append(signed(net, self.stage.glyphs), style=on_felt(result_style(net)))
-            foot.append(" ")
+            foot.append(f"{glyphs.across} so far ")
+            foot.append(signed(net, glyphs), style=on_felt(result_style(net))).append(" ")
         return foot
 
     def redraw(self) -> None:
@@ -251,7 +258,7 @@ class Seat:
         """The table where lines scroll, once for each way it looks."""
         if not self.stage.redraws and self._shown != self._printed:
             self._printed = self._shown
-            self.stage.show(self.picture(Size.SMALL))
+            self.stage.show(self.picture(SCROLLING))
 
     def show_pages(self, lines: Sequence[Text]) -> None:
         """Show a long text, as many lines at a time as there is room for."""

@@ -15,6 +15,7 @@ from spanish21.cli.terminal.betting import Betting
 from spanish21.cli.terminal.chips import short
 from spanish21.cli.terminal.colours import HEADING, KEY
 from spanish21.cli.terminal.seat import PERSON, Seat
+from spanish21.cli.terminal.signals import redrawing
 from spanish21.cli.terminal.stage import wrap
 from spanish21.cli.terminal.summary import summarise
 from spanish21.cli.terminal.turns import Left, finish_round, play_round
@@ -44,30 +45,31 @@ def sit_down(seat: Seat, wishes: Wishes) -> None:
 
 def spend_evening(seat: Seat, wishes: Wishes) -> None:
     """Play until the player leaves, the rounds are over or the input ends; then sum up."""
-    farewell = ""
-    with seat.stage.open():
-        try:
-            _welcome(seat)
-            seat.do(seat.house.new_shoe())
-            _play(seat, wishes)
-        except Left:
-            farewell = "You get up."
-        except EOFError:
-            farewell = "The input has ended."
-        except KeyboardInterrupt:
-            farewell = "You get up at once."
+    with seat.stage.open(), redrawing(seat):
+        farewell = _play(seat, wishes)
         told = _leave(seat)
     lines = summarise(seat.tally, leaves_with=_cash_out(seat), glyphs=seat.stage.glyphs)
-    seat.stage.write("\n")
-    said = [Text(line) for line in (farewell, told) if line]
-    seat.stage.close([*said, *lines])
+    seat.stage.close([Text(), Text(farewell), *told, *lines])
 
 
-def _play(seat: Seat, wishes: Wishes) -> None:
-    betting = Betting(seat, (), buy_in=wishes.bankroll)
-    while wishes.rounds is None or seat.tally.rounds < wishes.rounds:
-        betting.bet()
-        play_round(seat)
+def _play(seat: Seat, wishes: Wishes) -> str:
+    """Round after round; why it ended."""
+    try:
+        _welcome(seat)
+        seat.do(seat.house.new_shoe())
+        betting = Betting(seat, buy_in=wishes.bankroll)
+        while wishes.rounds is None or seat.tally.rounds < wishes.rounds:
+            betting.bet()
+            play_round(seat)
+        if seat.stage.redraws:
+            seat.ask_key([], "That was the last round: any key ")
+    except Left:
+        return "You get up."
+    except EOFError:
+        return "The input has ended."
+    except KeyboardInterrupt:
+        return "You get up at once."
+    return "That was the last round."
 
 
 def _welcome(seat: Seat) -> None:
@@ -79,16 +81,17 @@ def _welcome(seat: Seat) -> None:
         seat.tell(*wrap(line, width, indent=12))
 
 
-def _leave(seat: Seat) -> str:
+def _leave(seat: Seat) -> list[Text]:
     """Finish what is in play and take back what is not; what is to be said about it."""
     if seat.house.table.playing:
         seat.stage.pace = 0.0
         finish_round(seat)
-        return "Your hand was finished by standing."
+        shown = seat.last_round if seat.stage.redraws else []
+        return [Text("Your hand was finished by standing."), *shown]
     down = seat.on_layout
     for box in reversed(boxes_in_use(seat)):
         put(seat, Wish(box, Kind.MAIN, 0))
-    return f"Your wagers of {short(down)} come back: no card was dealt." if down else ""
+    return [Text(f"Your {short(down)} on the layout come back: no card was dealt.")] if down else []
 
 
 def _cash_out(seat: Seat) -> Cents:

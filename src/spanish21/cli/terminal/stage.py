@@ -13,14 +13,14 @@ from typing import Final
 
 from rich.console import Console
 from rich.control import Control
-from rich.segment import ControlType
 from rich.text import Text
 
+from spanish21.cli.terminal.colours import theme_for
 from spanish21.cli.terminal.glyphs import glyphs_for
 
 LEAST_WIDTH: Final = 40
 _ERASE_BELOW: Final = "\x1b[J"
-WIDEST: Final = 100
+WIDEST: Final = 120
 """Wider than this the eye loses its way."""
 
 
@@ -32,6 +32,7 @@ class Stage:
         self.redraws = redraws
         self.pace = pace if redraws else 0.0
         self.glyphs = glyphs_for(console.encoding)
+        console.push_theme(theme_for(console.color_system))
 
     @property
     def width(self) -> int:
@@ -57,22 +58,19 @@ class Stage:
 
     def show(self, lines: Sequence[Text], prompt: Text | None = None) -> None:
         """Draw the lines; the cursor waits after the prompt."""
-        with self._console:
-            if self.redraws:
-                self._console.control(Control.home())
-            for line in lines:
-                self._line(line)
-            if prompt is not None:
-                self._line(prompt, end="")
-        if self.redraws:
-            self.write(_ERASE_BELOW)
+        if not self.redraws:
+            self._print([*lines, *([] if prompt is None else [prompt])])
+            self.write("" if prompt is not None or not lines else "\n")
+            return
+        width = self._console.width
+        self._console.control(Control.home())
+        self._print([*(paint(line, width, "") for line in lines), prompt or Text()])
+        self.write(_ERASE_BELOW)
 
-    def _line(self, line: Text, *, end: str = "\n") -> None:
-        self._console.print(line, end="", no_wrap=True, overflow="crop", crop=True)
-        if end and self.redraws:
-            self._console.control(Control((ControlType.ERASE_IN_LINE, 0)))
-        if end:
-            self._console.print(end=end)
+    def _print(self, lines: Sequence[Text]) -> None:
+        if lines:
+            text = Text("\n", end="").join(lines)
+            self._console.print(text, end="", no_wrap=True, overflow="crop")
 
     def close(self, lines: Sequence[Text]) -> None:
         """Print lines that stay when everything is over."""

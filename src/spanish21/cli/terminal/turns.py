@@ -11,7 +11,7 @@ from rich.text import Text
 
 from spanish21.cli.terminal.chips import print_range, read_dollars, short
 from spanish21.cli.terminal.help_pages import help_pages
-from spanish21.cli.terminal.keyboard import ENTER, ESCAPE, REDRAW
+from spanish21.cli.terminal.keyboard import ENTER, ESCAPE, NUMBER, REDRAW
 from spanish21.cli.terminal.news import name_card, tell_refusal
 from spanish21.cli.terminal.seat import PERSON, Seat, key_bar
 from spanish21.errors import InputError, Refusal
@@ -108,7 +108,7 @@ def _hand_name(seat: Seat, turn: Await) -> str:
 
 def _act_footer(found: dict[Act, Option], width: int) -> list[Text]:
     keys = [(KEYS[act], _label(option)) for act, option in found.items()]
-    return key_bar([*keys, ("?", "why not the rest"), ("i", "rules"), ("q", "leave")], width)
+    return key_bar([*keys, ("?", "why not"), ("i", "rules"), ("q", "leave")], width)
 
 
 def _label(option: Option) -> str:
@@ -175,7 +175,13 @@ def _other_key(seat: Seat, turn: Await, answer: str) -> None:
         confirm_leaving(seat)
     elif answer in ("i", "help"):
         seat.show_pages(help_pages(seat.rules, seat.stage.width))
-    elif answer not in (ENTER, ESCAPE, REDRAW):
+    else:
+        tell_no_key(seat, answer)
+
+
+def tell_no_key(seat: Seat, answer: str) -> None:
+    """Say so, of a key that means nothing now."""
+    if answer not in (ENTER, ESCAPE, REDRAW):
         seat.tell(Text(f"{answer[:20]!r} is no key here."))
 
 
@@ -242,6 +248,9 @@ def _read_offer(seat: Seat, offer: Option, decline: Pass, answer: str) -> Comman
         return decline
     if answer in ("q", "quit"):
         confirm_leaving(seat)
+        return None
+    if answer not in ("y", "yes") and answer[0] not in NUMBER:
+        tell_no_key(seat, answer)
         return None
     try:
         cents = offer.amounts.most if answer in ("y", "yes") else read_dollars(answer)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from spanish21.cli.terminal.chips import short
-from spanish21.cli.terminal.colours import QUIET, TURN
+from spanish21.cli.terminal.colours import HEADING, QUIET
 from spanish21.cli.terminal.glyphs import Glyphs
 from spanish21.rules.side_bets.bonus_spin import prize_of, spin
 from spanish21.rules.wager_rules import Wheel
@@ -28,7 +28,7 @@ def draw_strip(wheel: Wheel, place: int, glyphs: Glyphs) -> Text:
         segment = wheel.segments[(place + offset) % count]
         name = short(prize_of(wheel, segment)) + (" TOP" if segment.prize == "top" else "")
         label = f"{glyphs.pointer} {name} {glyphs.pointer_back}" if offset == 0 else f" {name} "
-        strip.append(label, style=TURN if offset == 0 else QUIET)
+        strip.append(label, style=HEADING if offset == 0 else QUIET)
         strip.append(glyphs.down if offset < SHOWN // 2 else "", style=QUIET)
     return strip
 
