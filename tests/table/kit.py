@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
+import pytest
+
 from spanish21.cards import parse_cards
 from spanish21.errors import Code, Refusal
 from spanish21.rules.kinds import Kind, Side
@@ -146,14 +148,12 @@ class Game:
     def refuse(self, command: Command) -> Refusal:
         """The refusal of a command, which changes nothing."""
         before = self.table
-        try:
+        with pytest.raises(Refusal) as caught:
             decide(self.table, command)
-        except Refusal as refusal:
-            assert self.table == before
-            assert refusal.clause
-            assert refusal.detail
-            return refusal
-        raise AssertionError(f"{command} was accepted")
+        assert self.table == before
+        assert caught.value.clause
+        assert caught.value.detail
+        return caught.value
 
     def code(self, command: Command) -> Code:
         """The code a command is refused with."""

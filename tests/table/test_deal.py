@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from spanish21.cards import Card
+from spanish21.cards import Card, parse_cards
 from spanish21.errors import CardError, Code
 from spanish21.rules.choices import HoleCard, LastRound, PeekOn
 from spanish21.rules.load import load, rule_set_ids
@@ -194,7 +194,7 @@ def test_the_cut_cards_round_is_played_to_its_end_and_a_shuffle_follows(name: st
 
 
 def _rest() -> list[Card]:
-    return [Card(text) for text in "2d 3d 4d 5d 6d 9h 2s 3s 4s 5s".split()]
+    return list(parse_cards("2d 3d 4d 5d 6d 9h 2s 3s 4s 5s"))
 
 
 def test_by_one_reading_another_round_follows_the_cut_cards() -> None:

@@ -163,7 +163,7 @@ def test_redoubling_grows_the_wager_as_the_rule_set_says() -> None:
 
 
 @pytest.mark.clause("ma 8(a)", "ma 8(a)(1)")
-@pytest.mark.parametrize("up", "2d 3d 4d 5d 6d 7d 8d 9d".split())
+@pytest.mark.parametrize("up", ["2d", "3d", "4d", "5d", "6d", "7d", "8d", "9d"])
 def test_ma_8a1_under_a_small_card_half_is_taken_and_half_returned_at_once(up: str) -> None:
     game = Game("ma", "p1 1 main 1100; p2 2 main 1000", cards=f"Kc Kd {up} 6c 6h")
     game.choose("surrender")
