@@ -1,0 +1,166 @@
+"""A strategy by shape: what to do with every hand a chart can tell apart, against every up card.
+
+Made from the analyser: hands of one shape are weighed by how often best play holds them, and the
+options ranked. It is what the simulator plays by default, it can be written to a file and read
+back, and `Policy` gives it to the analyser, so that its exact value is known too.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from spanish21.cards import Card
+from spanish21.errors import InputError
+from spanish21.money import Cents
+from spanish21.odds.automaton import VALUES, automaton, value_index
+from spanish21.odds.cache import remember
+from spanish21.odds.stories import OPTION_NAMES
+from spanish21.rules.hand import Pair, Shape, shape_of
+from spanish21.rules.model import Rules
+from spanish21.rules.play import Turn
+
+NAMES = (*OPTION_NAMES, "split")
+Choices = Mapping[int, tuple[tuple[str, ...], ...]]
+"""For each number of a shape: the options ranked, for each value of the up card."""
+
+
+@dataclass(frozen=True)
+class PlayChart:
+    """Ranked options by number of doubles, shape and up card; `ruleset` is whose game it is for.
+
+    Hands doubled more often than the chart knows are played as those doubled most often.
+    """
+
+    ruleset: str
+    rules_hash: str
+    doubled: tuple[Choices, ...]
+
+    def __call__(self, turn: Turn, up: Card) -> tuple[str, ...]:
+        """The options for a hand, the most wanted first; what the rules refuse is passed over."""
+        choices = self.doubled[min(turn.doubles, len(self.doubled) - 1)]
+        ranked = choices.get(automaton().index[turn.shape])
+        return () if ranked is None else ranked[value_index(up)]
+
+    @cached_property
+    def hash(self) -> str:
+        """Twelve hex digits that change with any choice."""
+        return hashlib.sha256(json.dumps(self.report()["doubled"]).encode()).hexdigest()[:12]
+
+    def report(self) -> dict[str, Any]:
+        """The chart as plain values: options by their first letters, a word for each up card."""
+        return {
+            "ruleset": self.ruleset,
+            "hash": self.rules_hash,
+            "options": list(NAMES),
+            "doubled": [
+                {str(shape): [_code(names) for names in row] for shape, row in choices.items()}
+                for choices in self.doubled
+            ],
+        }
+
+    @classmethod
+    def read(cls, report: Mapping[str, Any]) -> PlayChart:
+        """The chart of a report."""
+        try:
+            doubled = tuple(
+                {int(shape): tuple(map(_decode, row)) for shape, row in choices.items()}
+                for choices in report["doubled"]
+            )
+            return cls(report["ruleset"], report["hash"], doubled)
+        except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
+            raise InputError(f"not a strategy file: {error!r}; write one with --save-strategy") from None
+
+
+def _code(names: tuple[str, ...]) -> str:
+    return "".join(str(NAMES.index(name)) for name in names)
+
+
+def _decode(code: str) -> tuple[str, ...]:
+    return tuple(NAMES[int(digit)] for digit in code)
+
+
+def read_chart(path: Path) -> PlayChart:
+    """The chart in a file."""
+    try:
+        report = json.loads(path.read_text("utf-8"))
+    except (OSError, ValueError) as error:
+        raise InputError(f"{path}: cannot be read as a strategy: {error}") from None
+    return PlayChart.read(report)
+
+
+def best_chart(
+    rules: Rules, *, stake: Cents, progress: Callable[[float], None] | None = None
+) -> PlayChart:
+    """The best play that a chart can hold, from the analyser; kept on disk once made."""
+
+    def make() -> dict[str, Any]:
+        return _make(rules, stake, progress).report()
+
+    return PlayChart.read(remember("play-chart", f"{rules.hash} {stake}", make))
+
+
+def _make(rules: Rules, stake: Cents, progress: Callable[[float], None] | None) -> PlayChart:
+    from spanish21.odds.chart_tables import Column
+    from spanish21.odds.facing import Terms
+    from spanish21.odds.outlook import view_ups
+
+    columns: dict[int, Column] = {}
+    for outlook in view_ups(Terms(rules, stake), progress=progress):
+        columns.setdefault(value_index(outlook.up), Column(outlook))
+    layers = columns[0].outlook.facing.tables.layers
+    most = max(layer.doubles for layer in layers)
+    doubled = []
+    for doubles in range(most + 1):
+        numbers = [n for n, layer in enumerate(layers) if layer.doubles == doubles]
+        doubled.append(dict(_rows(columns, numbers)))
+    return PlayChart(rules.id, rules.hash, tuple(doubled))
+
+
+def _rows(columns: Any, layers: list[int]) -> Iterator[tuple[int, tuple[tuple[str, ...], ...]]]:
+    for number, shape in enumerate(automaton().shapes):
+        if shape.bust or shape.size < 2:
+            continue
+        nodes = _nodes(number, shape)
+        ranked = [_rank(columns[up], shape, nodes, layers) for up in range(VALUES)]
+        if any(ranked):
+            yield number, tuple(ranked)
+
+
+def _nodes(number: int, shape: Shape) -> Any:
+    """The analyser's hands of this shape; ten-valued pairs are all one hand there."""
+    from spanish21.odds.hands import graph
+
+    nodes = np.flatnonzero(graph().shape == number).astype(np.int32)
+    if len(nodes) == 0 and shape.pair is not Pair.NONE:
+        twins = automaton().index
+        for twin, other in twins.items():
+            if twin.pair is Pair.VALUE and twin.total == shape.total:
+                nodes = np.flatnonzero(graph().shape == other).astype(np.int32)
+    return nodes
+
+
+def _rank(column: Any, shape: Shape, nodes: Any, layers: list[int]) -> tuple[str, ...]:
+    """The options of a shape, best first, in the layer that best play holds most often."""
+    if len(nodes) == 0:
+        return ()
+    reached = [float(column.reach[nodes, layer].sum()) for layer in layers]
+    verdict = column.weigh(nodes, layers[int(np.argmax(reached))])
+    if verdict is None:
+        return ()
+    if shape.pair is not Pair.NONE and layers == [0]:
+        alike = [p for p in column.outlook.pairs if shape_of(p.cards) == shape] or [
+            p
+            for p in column.outlook.pairs
+            if sum(card.points for card in p.cards) == shape.total and shape.total == 20
+        ]
+        if alike:
+            verdict = column.judge_pair(alike[0])
+    return tuple(verdict.ranked)

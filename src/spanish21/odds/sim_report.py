@@ -1,0 +1,260 @@
+"""What a run's counts mean: edge, errors, distributions, frequencies, risk of ruin.
+
+Sums come in as whole numbers and become ratios only here. A unit is the main wager of one box.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import sqrt
+from typing import Any
+
+import numpy as np
+
+from spanish21.money import Cents
+from spanish21.odds.bankroll import ruin_within
+from spanish21.odds.sim_blocks import HUNDREDS
+from spanish21.odds.sim_ledger import Ledger
+from spanish21.odds.sim_setup import Simulation
+
+Z95 = 1.959963984540054
+WIDE = 1 << 32
+BANKROLLS = (50, 100, 200, 500)
+RUIN_ROUNDS = 10_000
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A mean with its standard error, and the standard deviation of one trial."""
+
+    mean: float
+    sd: float
+    trials: int
+
+    @property
+    def se(self) -> float:
+        """The standard error of the mean."""
+        return self.sd / sqrt(self.trials) if self.trials else float("inf")
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95% confidence interval."""
+        return self.mean - Z95 * self.se, self.mean + Z95 * self.se
+
+    def report(self) -> dict[str, Any]:
+        """As plain values."""
+        return {
+            "ev": self.mean,
+            "se": self.se,
+            "sd": self.sd,
+            "interval": list(self.interval),
+            "trials": self.trials,
+        }
+
+
+def estimate(results: dict[Cents, int], stake: Cents) -> Estimate:
+    """The mean and spread of results in units of the stake, from exact sums."""
+    trials = sum(results.values())
+    total = sum(net * count for net, count in results.items())
+    square = sum(net * net * count for net, count in results.items())
+    return from_sums(trials, total, square, stake=stake)
+
+
+def from_sums(trials: int, total: int, square: int, *, stake: Cents) -> Estimate:
+    """The same from sums."""
+    if trials == 0:
+        return Estimate(0.0, 0.0, 0)
+    variance = (square * trials - total * total) / (trials * trials)
+    return Estimate(total / trials / stake, sqrt(max(variance, 0.0)) / stake, trials)
+
+
+@dataclass(frozen=True)
+class Report:
+    """All that can be said of a run."""
+
+    simulation: Simulation
+    ledger: Ledger = field(repr=False)
+    seed: int
+    seconds: float
+
+    @property
+    def stake(self) -> Cents:
+        """The main wager on each box."""
+        return self.simulation.options.stake
+
+    @property
+    def box(self) -> Estimate:
+        """The main wager of one box."""
+        return estimate(self.ledger.results, self.stake)
+
+    @property
+    def round(self) -> Estimate:
+        """The main wagers of all boxes together, in units of one; errors allow for covariance."""
+        if self.simulation.options.boxes == 1:
+            return self.box
+        return self._total(0)
+
+    @property
+    def everything(self) -> Estimate:
+        """Main wagers, side bets and insurance of a round together."""
+        return self._total(1) if self.ledger.detailed == self.ledger.rounds else self.round
+
+    def _total(self, row: int) -> Estimate:
+        total, low, high = self.ledger.details["total"][row]
+        return from_sums(self.ledger.detailed, total, low + high * WIDE, stake=self.stake)
+
+    @property
+    def edge(self) -> Estimate:
+        """The player's edge on one box: over rounds, so that boxes of one round count as one."""
+        boxes, whole = self.simulation.options.boxes, self.round
+        return Estimate(whole.mean / boxes, whole.sd / boxes, whole.trials)
+
+    @property
+    def covariance(self) -> list[list[float]]:
+        """The covariance between the boxes, in units squared."""
+        boxes, n = self.simulation.options.boxes, self.ledger.detailed
+        sums, products = self.ledger.details["sums"], self.ledger.details["products"]
+        unit = self.stake**2
+
+        def one(a: int, b: int) -> float:
+            product = products[max(a, b)][min(a, b)]
+            return float(product / n - sums[a] * sums[b] / n / n) / unit
+
+        return [[one(a, b) for b in range(boxes)] for a in range(boxes)]
+
+    @property
+    def hit_frequency(self) -> float:
+        """How often a box wins something."""
+        results = self.ledger.results
+        return sum(n for net, n in results.items() if net > 0) / max(1, sum(results.values()))
+
+    @property
+    def prize_ev(self) -> float:
+        """What fixed prizes add to a box, in units."""
+        return self.ledger.prizes[1] / max(1, sum(self.ledger.results.values())) / self.stake
+
+    def side(self, bet: str) -> Estimate:
+        """One side bet, in units of its own stake."""
+        counts, stake = self.ledger.sides[bet], self._stakes[bet]
+        results: dict[Cents, int] = {}
+        for (_, net), count in counts.items():
+            results[net] = results.get(net, 0) + count
+        if bet == "bonus_spin":
+            return self._spin(results, stake)
+        return estimate(results, stake)
+
+    def _spin(self, results: dict[Cents, int], stake: Cents) -> Estimate:
+        """Bonus Spin: a spin is won on top of a stake that was counted as lost before."""
+        names = self.ledger.sides["bonus_spin"]
+        merged: dict[Cents, int] = {}
+        for (name, net), count in names.items():
+            if name.startswith(("spin", "top")):
+                merged[net - stake] = merged.get(net - stake, 0) + count
+                merged[-stake] = merged.get(-stake, 0) - count
+            else:
+                merged[net] = merged.get(net, 0) + count
+        return estimate(merged, stake)
+
+    @property
+    def _stakes(self) -> dict[str, Cents]:
+        stakes = {kind.value: cents for kind, cents in self.simulation.options.side_bets.items()}
+        insured = self.simulation.job.setup.insured
+        if insured.size:
+            stakes["insurance"] = -int(insured[1])
+        return stakes
+
+    @property
+    def cut_card_effect(self) -> Estimate | None:
+        """What the cut card takes: all rounds against the first ones of each shoe.
+
+        The first rounds of every shoe, so many that no shoe has fewer, are worth what a fresh
+        shuffle is. The error is that of the rounds that are left out.
+        """
+        if self.simulation.options.fresh or not self.ledger.detailed:
+            return None
+        placed = self.ledger.array("placed")
+        shoes = int(placed[0, 0])
+        full = [n for n in range(len(placed)) if int(placed[n, 0]) >= shoes - 1 and shoes > 1]
+        if not full:
+            return None
+        first = placed[: full[-1] + 1]
+        played, some = int(placed[:, 0].sum()), int(first[:, 0].sum())
+        difference = int(placed[:, 1].sum()) / played - int(first[:, 1].sum()) / some
+        boxes = self.simulation.options.boxes
+        spread = self.round.sd * sqrt(max(1 / some - 1 / played, 0.0)) * sqrt(played)
+        return Estimate(difference / self.stake / boxes, spread / boxes, played)
+
+    @property
+    def distribution(self) -> list[tuple[float, float]]:
+        """The share of every result of a box, in units."""
+        boxes = sum(self.ledger.results.values())
+        return [(net / self.stake, n / boxes) for net, n in sorted(self.ledger.results.items()) if n]
+
+    @property
+    def hundreds(self) -> list[tuple[int, int]]:
+        """How often a hundred rounds came to each whole number of units."""
+        counts = self.ledger.details.get("hundreds", [])
+        return [(n - HUNDREDS // 2, int(count)) for n, count in enumerate(counts) if count]
+
+    @property
+    def curve(self) -> list[float]:
+        """A bankroll's way through the first rounds, in units, a point every hundred rounds."""
+        way: list[float] = np.cumsum(self.ledger.path).tolist() if self.ledger.path else []
+        return [point / self.stake for point in way]
+
+    def ruin(self, bankroll: float, rounds: int = RUIN_ROUNDS) -> float:
+        """The risk of losing a bankroll of so many units within so many rounds."""
+        whole = self.everything
+        return ruin_within(whole.mean, whole.sd, bankroll=bankroll, rounds=rounds)
+
+    def report(self) -> dict[str, Any]:
+        """The report as plain values for JSON."""
+        ledger, rules = self.ledger, self.simulation.rules
+        boxes = sum(ledger.results.values())
+        effect = self.cut_card_effect
+        return {
+            "ruleset": rules.id,
+            "hash": rules.hash,
+            "seed": self.seed,
+            "rounds": ledger.rounds,
+            "boxes": self.simulation.options.boxes,
+            "fresh": self.simulation.options.fresh,
+            "ev": self.edge.mean,
+            "se": self.edge.se,
+            "sd": self.box.sd,
+            "interval": list(self.edge.interval),
+            "hit_frequency": self.hit_frequency,
+            "seconds": self.seconds,
+            "rounds_per_second": ledger.rounds / self.seconds if self.seconds else None,
+            "round": self.round.report(),
+            "everything": self.everything.report(),
+            "covariance": self.covariance if ledger.detailed else None,
+            "cut_card_effect": None if effect is None else effect.report(),
+            "prizes": {"count": ledger.prizes[0], "ev": self.prize_ev},
+            "side_bets": {bet: self._report_side(bet) for bet in ledger.sides},
+            "names": {name: n / boxes for name, n in ledger.names.most_common()},
+            "hands": {str(hands): n / boxes for hands, n in sorted(ledger.hands.items()) if n},
+            "acts": self._report_acts(),
+            "distribution": self.distribution,
+            "hundreds": self.hundreds,
+            "detailed_rounds": ledger.detailed,
+            "curve": self.curve,
+            "risk_of_ruin": {str(units): self.ruin(units) for units in BANKROLLS},
+        }
+
+    def _report_acts(self) -> dict[str, float]:
+        boxes = max(1, self.ledger.detailed * self.simulation.options.boxes)
+        return {act: n / boxes for act, n in self.ledger.acts.most_common()}
+
+    def _report_side(self, bet: str) -> dict[str, Any]:
+        counts = self.ledger.sides[bet]
+        trials = self.side(bet).trials or 1
+        lines = {name: n / trials for (name, _), n in counts.most_common() if n}
+        return {**self.side(bet).report(), "outcomes": lines}
+
+
+def make_report(
+    simulation: Simulation, ledger: Ledger, *, seed: int, seconds: float
+) -> Report:
+    """The report on what has been counted."""
+    return Report(simulation, ledger, seed, seconds)
