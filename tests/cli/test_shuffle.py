@@ -1,0 +1,42 @@
+"""`spanish21 shuffle`: a table, JSON and a plot."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from spanish21.cli import run
+
+
+def test_the_table_has_a_row_a_step_and_the_uniform_shuffle_last(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run(["shuffle", "nh-go-for-it", "--trials", "20"]) == 0
+    shown = capsys.readouterr().out
+    assert "1. wash" in shown
+    assert "uniform shuffle" in shown
+
+
+def test_json_names_the_rule_set_and_repeats_with_the_seed(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    texts = []
+    for _ in range(2):
+        assert run(["shuffle", "ma", "--trials", "5", "--seed", "3", "--json"]) == 0
+        texts.append(capsys.readouterr().out)
+    assert texts[0] == texts[1]
+    report = json.loads(texts[0])
+    assert [row["step"] for row in report["steps"]][-1] == "uniform shuffle"
+    assert report["steps"][0]["rising sequences"]["uniform"] == 144.5
+
+
+def test_a_plot_is_written_and_another_kind_of_file_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "shuffle.png"
+    assert run(["shuffle", "nh-break-bonus", "--trials", "5", "--plot", str(path)]) == 0
+    assert path.read_bytes().startswith(b"\x89PNG")
+    assert run(["shuffle", "ma", "--plot", str(tmp_path / "x.doc")]) == 2
+    assert "--plot" in capsys.readouterr().err
