@@ -93,14 +93,14 @@ class Game:
         if first != person:
             self.do(AllowOnBox(person=first, box=box, other=person))
 
-    @property
     def due(self) -> Due:
+        """What is due now."""
         return due(self.table)
 
     def run(self, until: type[Command] | None = None) -> tuple[Event, ...]:
         """Let the croupier act until a player must choose, the round ends, or an act is due."""
         began = len(self.events)
-        while until is None or not isinstance(self.due, until):
+        while until is None or not isinstance(self.due(), until):
             command = next_command(self.table, self.supply, waits=False)
             if command is None:
                 break
@@ -120,7 +120,7 @@ class Game:
 
     def choice(self, act: Act | str, cents: int = 0, *, person: str = "") -> Choose:
         """A choice for the hand in turn, by its caller or another."""
-        turn = self.due
+        turn = self.due()
         assert isinstance(turn, Await), f"no choice is awaited: {turn}"
         return Choose(
             person=person or turn.person,
@@ -136,7 +136,7 @@ class Game:
             act, *cents = choice.split()
             self.choose(act, int(cents[0]) if cents else 0)
         self.run()
-        while isinstance(self.due, Await):
+        while isinstance(self.due(), Await):
             self.choose(Act.STAND)
         return self
 

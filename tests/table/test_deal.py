@@ -48,7 +48,7 @@ def test_ma_7d_boxes_from_the_left_then_dealer_then_boxes_again() -> None:
     game.run()
     first = [(1, "2c", False), (3, "3c", False), (6, "4c", False), (0, "9d", False)]
     assert dealt(game) == [*first, (1, "5c", False), (3, "6c", False), (6, "7c", False)]
-    assert game.due == Await(1, 1, "p1")
+    assert game.due() == Await(1, 1, "p1")
 
 
 @pytest.mark.clause(
@@ -67,7 +67,7 @@ def test_elsewhere_the_dealers_second_card_comes_last_and_face_down(name: str) -
     once = [(1, False), (3, False), (6, False)]
     assert boxes == [*once, (0, False), *once, (0, True)]
     assert game.table.dealer.cards == (Card("9d"),)
-    assert game.due == Await(1, 1, "p1")
+    assert game.due() == Await(1, 1, "p1")
 
 
 @pytest.mark.clause("ma 7(g)", "ma 7(f)")
@@ -183,14 +183,14 @@ def test_the_cut_cards_round_is_played_to_its_end_and_a_shuffle_follows(name: st
     game.do(NewShoe(behind=size - 3))
     game.supply = Supply([Card("2c"), Card("9d"), Card("7d"), Card("Kc"), Card("8h"), *_rest()])
     if game.table.shoe.burns:
-        assert isinstance(game.due, BurnCard)
+        assert isinstance(game.due(), BurnCard)
     game.play()
     assert len(game.of(CutCardReached)) == 1
     assert not game.table.playing
-    assert game.due == NewShoe()
+    assert game.due() == NewShoe()
     assert game.code(DealCard(to=1, card=Card("2c"))) is Code.NOT_DUE
     game.do(NewShoe())
-    assert game.due == IDLE
+    assert game.due() == IDLE
 
 
 def _rest() -> list[Card]:
@@ -204,9 +204,9 @@ def test_by_one_reading_another_round_follows_the_cut_cards() -> None:
     game.do(ShowCutCard())
     game.play()
     game.bet("p1 1 main 1000")
-    assert game.due == DealCard(to=1)
+    assert game.due() == DealCard(to=1)
     game.play()
-    assert game.due == NewShoe()
+    assert game.due() == NewShoe()
 
 
 def test_the_place_of_the_cut_card() -> None:
@@ -225,9 +225,9 @@ def test_the_place_of_the_cut_card() -> None:
 def test_a_card_is_burned_before_the_deal_and_may_stay_unseen() -> None:
     game = Game("ma", "p1 1 main 1000")
     game.do(NewShoe())
-    assert game.due == BurnCard()
+    assert game.due() == BurnCard()
     assert game.do(BurnCard()) == (CardBurned(None),)
-    assert game.due == DealCard(to=1)
+    assert game.due() == DealCard(to=1)
     assert game.code(BurnCard()) is Code.NOT_DUE
     game.do(NewShoe(behind=72))
     game.do(BurnCard(card=Card("7s")))
@@ -305,7 +305,7 @@ def test_a_live_hole_card_is_unknown_until_it_is_turned() -> None:
 def test_a_live_check_that_finds_a_blackjack_binds_the_card() -> None:
     game = live_game("Kd")
     game.do(CheckHoleCard(blackjack=True))
-    assert game.due == TurnHoleCard()
+    assert game.due() == TurnHoleCard()
     assert game.code(TurnHoleCard(card=Card("7s"))) is Code.WRONG_CARD
     game.do(TurnHoleCard(card=Card("As")))
     game.run()
@@ -334,7 +334,7 @@ def test_a_turned_card_other_than_the_known_one_is_refused() -> None:
     game = Game(rules, "p1 1 main 1000", cards="9c 9h 9d 7s")
     game.run()
     game.say("stand")
-    assert game.due == TurnHoleCard()
+    assert game.due() == TurnHoleCard()
     assert game.code(TurnHoleCard(card=Card("8s"))) is Code.WRONG_CARD
     game.do(TurnHoleCard(card=Card("7s")))
 

@@ -40,7 +40,7 @@ def test_insurance_is_taken_between_the_offer_and_its_close(name: str) -> None:
     assert game.code(insure()) is Code.INSURANCE_NOT_OPEN
     assert game.code(Pass(person="p1", box=1)) is Code.NOT_ASKED
     game.do(OfferInsurance())
-    assert game.due == CloseInsurance()
+    assert game.due() == CloseInsurance()
     assert game.code(DealCard(to=1, card=Card("2c"))) is Code.NOT_DUE
     assert game.code(insure(box=3)) is Code.NOT_ON_THE_BOX
     assert game.code(insure(person="p2")) is Code.NOT_ON_THE_BOX
@@ -107,7 +107,7 @@ def test_ma_11d_losing_insurance_goes_after_the_second_card_and_before_a_third()
     game.run()
     game.say("stand")
     game.do(DealCard(to=0, card=Card("3c")))
-    assert game.due == Settle(matter=Matter.INSURANCE)
+    assert game.due() == Settle(matter=Matter.INSURANCE)
     game.run()
     after = names(game.events)[names(game.events).index("Chosen") :]
     assert after[1:4] == ["CardDealt", "WagerSettled", "CardDealt"]
@@ -131,7 +131,7 @@ def test_ma_11d_with_a_reader_insurance_waits_until_the_hole_card_shows() -> Non
     game.do(insure(500))
     assert game.code(CheckHoleCard()) is Code.NOT_DUE  # insurance comes before the reader
     game.run()
-    assert game.due == Await(1, 1, "p1")
+    assert game.due() == Await(1, 1, "p1")
     assert not game.settled(Kind.INSURANCE)
     game.choose("stand")
     assert [e.net for e in game.settled(Kind.INSURANCE)] == [-500]
@@ -154,7 +154,7 @@ def test_nh_insurance_is_taken_when_the_peek_finds_nothing_and_play_goes_on(name
     game = Game(name, "p1 1 main 1000", cards="9c As 9d 7h")
     game.insure("p1", 1, 500)
     game.run()
-    assert game.due == Await(1, 1, "p1")
+    assert game.due() == Await(1, 1, "p1")
     assert [e.net for e in game.settled(Kind.INSURANCE)] == [-500]
     assert game.table.dealer.hole_down
 

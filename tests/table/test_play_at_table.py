@@ -39,12 +39,12 @@ def choose(box: int = 1, hand: int = 1, *, act: Act = Act.STAND, cents: int = 0)
 def test_players_act_in_turn_from_the_dealers_left(name: str) -> None:
     game = Game(name, "p1 1 main 1000; p2 2 main 1000", cards="2c 3c 9d 4c 5c 8h 6c 7c 8c")
     game.run()
-    assert game.due == Await(1, 1, "p1")
+    assert game.due() == Await(1, 1, "p1")
     assert game.code(choose(2)) is Code.NOT_YOUR_TURN
     game.choose("hit")
-    assert game.due == Await(1, 1, "p1")
+    assert game.due() == Await(1, 1, "p1")
     game.choose("stand")
-    assert game.due == Await(2, 1, "p2")
+    assert game.due() == Await(2, 1, "p2")
     assert game.code(choose(1)) is Code.NOT_YOUR_TURN
 
 
@@ -86,14 +86,14 @@ def test_ma_10b_a_split_hand_is_finished_before_the_next_gets_a_card(name: str) 
     game = Game(name, "p1 1 main 1000", cards=f"8c 7d 8d {hole} 8h 2c 9c 3c 4c 5c Kd")
     game.choose("split")  # the first eight gets 8h
     assert [len(hand.cards) for hand in game.box().hands] == [2, 1]
-    assert game.due == Await(1, 1, "p1")
+    assert game.due() == Await(1, 1, "p1")
     game.choose("split")  # three hands; the first eight gets 2c
     assert [len(hand.cards) for hand in game.box().hands] == [2, 1, 1]
     game.choose("hit")  # 9c: 19
     assert [len(hand.cards) for hand in game.box().hands] == [3, 1, 1]
     game.choose("stand")
     assert [len(hand.cards) for hand in game.box().hands] == [3, 2, 1]
-    assert game.due == Await(1, 2, "p1")
+    assert game.due() == Await(1, 2, "p1")
     game.choose("stand")
     assert [str(hand.cards[0]) for hand in game.box().hands] == ["8c", "8h", "8d"]
     assert game.chips() == CHIPS - 3000
@@ -140,7 +140,7 @@ def test_ma_9a_a_double_adds_up_to_the_original_wager_and_brings_one_card() -> N
     for cents in (0, 50, 1100):
         assert game.code(game.choice("double", cents)) is Code.AMOUNT_NOT_ALLOWED
     game.choose("double", 400)
-    assert game.due == Await(1, 1, "p1")  # it may still be rescued
+    assert game.due() == Await(1, 1, "p1")  # it may still be rescued
     assert game.hand().acts == (Act.STAND, Act.RESCUE)
     game.play()
     assert [e.box for e in game.of(CardDealt)] == [1, 0, 1, 1, 1, 0]
@@ -168,7 +168,7 @@ def test_ma_8a1_under_a_small_card_half_is_taken_and_half_returned_at_once(up: s
     game = Game("ma", "p1 1 main 1100; p2 2 main 1000", cards=f"Kc Kd {up} 6c 6h")
     game.choose("surrender")
     assert game.chips() == CHIPS - 550
-    assert game.due == Await(2, 1, "p2")
+    assert game.due() == Await(2, 1, "p2")
     (settled,) = game.settled()
     assert (settled.back, settled.won, settled.clause) == (550, 0, "8(a)")
 
@@ -186,7 +186,7 @@ def test_ma_8a2_under_an_ace_or_face_card_it_waits_for_the_second_card(
     assert game.chips() == CHIPS - 1000
     game.say("stand")
     game.do(DealCard(to=0, card=Card(second)))
-    assert game.due == Settle(matter=Matter.SURRENDER)
+    assert game.due() == Settle(matter=Matter.SURRENDER)
     game.run()
     assert game.net() == net
     order = [e.person for e in game.settled()]
@@ -234,7 +234,7 @@ def test_common_a_rescue_after_three_doubles_takes_the_last_one_back() -> None:
 def test_nh_a_bust_loses_its_bet_and_its_cards_at_once(name: str) -> None:
     game = Game(name, "p1 1 main 1000; p2 2 main 1000", cards="Kc 9c 9d 6c 9h 8h 7c")
     game.choose("hit")
-    assert game.due == Await(2, 1, "p2")
+    assert game.due() == Await(2, 1, "p2")
     assert [e.name for e in game.settled()] == ["bust"]
     assert game.of(CardsTaken) == [CardsTaken(1, 1, tuple(map(Card, ("Kc", "6c", "7c"))))]
     assert game.table.discards == tuple(map(Card, ("Kc", "6c", "7c")))
@@ -246,7 +246,7 @@ def test_ma_5e_a_bust_waits_for_the_end_of_the_round(name: str) -> None:
     hole = "" if name == "ma" else "8h"
     game = Game(name, "p1 1 main 1000; p2 2 main 1000", cards=f"Kc 9c 9d 6c 9h {hole} 7c")
     game.choose("hit")
-    assert game.due == Await(2, 1, "p2")
+    assert game.due() == Await(2, 1, "p2")
     assert not game.settled()
 
 
@@ -265,7 +265,7 @@ def test_bet_bigger_a_21_is_paid_when_it_is_reached() -> None:
     wagers = "p1 1 main 500; p1 1 bet_bigger_2x 500; p2 2 main 500"
     game = Game("nh-bet-bigger", wagers, cards="6c 9c 9d 7d 9h 8h 8s")
     game.choose("hit")
-    assert game.due == Await(2, 1, "p2")
+    assert game.due() == Await(2, 1, "p2")
     paid = [(e.kind, e.won, e.name) for e in game.of(WagerSettled)]
     assert paid == [
         (Kind.MAIN, 750, "6-7-8 of mixed suits"),
@@ -281,7 +281,7 @@ def test_bet_bigger_a_blackjack_is_paid_before_insurance_whatever_the_dealer_has
     wagers = "p1 1 main 500; p1 1 bet_bigger_4x 500; p2 2 main 500"
     game = Game("nh-bet-bigger", wagers, cards=f"Ac 9c {up} Kc 9h {hole}")
     game.run(Settle)
-    assert game.due == Settle(matter=Matter.BLACKJACK)
+    assert game.due() == Settle(matter=Matter.BLACKJACK)
     game.do(Settle(matter=Matter.BLACKJACK))
     assert game.net() == 1500
     assert game.code(Settle(matter=Matter.BLACKJACK)) is Code.NOT_DUE

@@ -22,12 +22,12 @@ def test_ma_6d_match_the_dealer_before_any_other_card_losers_first() -> None:
     wagers = "p1 1 main 1000; p1 1 match_dealer 500; p2 2 main 1000; p2 2 match_dealer 500"
     game = Game("ma", wagers, cards="As 9d As 2c 8h")
     game.run(Settle)
-    assert game.due == Settle(matter=Matter.OPENING)
+    assert game.due() == Settle(matter=Matter.OPENING)
     game.do(Settle(matter=Matter.OPENING))
     settled = game.settled(Kind.MATCH_DEALER)
     assert [(e.person, e.net) for e in settled] == [("p2", -500), ("p1", 4500)]
     assert settled[1].clause == "6(e)(1) same suit"
-    assert game.due == OfferInsurance()  # only now comes insurance (11(b)), then the reader
+    assert game.due() == OfferInsurance()  # only now comes insurance (11(b)), then the reader
 
 
 @pytest.mark.clause("ma 6(f)", "ma 11(e)")
@@ -51,7 +51,7 @@ def test_bet_bigger_lucky_ladies_then_the_up_card_match_at_once() -> None:
     """
     game = Game("nh-bet-bigger", wagers, cards="Kc 9c 9d Kc 2h 8h")
     game.run()
-    assert game.due == Await(1, 1, "p1")
+    assert game.due() == Await(1, 1, "p1")
     order = [(e.person, e.kind, e.net) for e in game.of(WagerSettled)]
     assert order == [
         ("p2", Kind.LUCKY_LADIES, -500),
@@ -94,7 +94,7 @@ def test_go_for_it_super_7s_is_paid_when_the_hand_is_finished() -> None:
     game.choose("hit")
     assert not game.settled(Kind.SUPER_7S)  # a 21 may still be doubled there
     game.choose("stand")
-    assert game.due == Await(2, 1, "p2")
+    assert game.due() == Await(2, 1, "p2")
     assert nets(game, Kind.SUPER_7S) == {"p1": 250 * 200}
 
 
@@ -144,7 +144,7 @@ def test_an_ace_brings_ten_dollars_before_play(name: str) -> None:
     hole = "" if name == "ma" else "8h"
     game = Game(name, wagers, cards=f"Ac 9c 9d Ad 2h {hole}")
     game.run()
-    assert game.due == Await(1, 1, "p1")
+    assert game.due() == Await(1, 1, "p1")
     assert nets(game, Kind.BONUS_SPIN) == {"p2": -500, "p1": 500}
     assert game.settled(Kind.BONUS_SPIN)[1].back + game.settled(Kind.BONUS_SPIN)[1].won == 1000
 
@@ -172,4 +172,4 @@ def test_the_opening_is_due_only_when_all_have_two_cards() -> None:
     game = Game("ma", "p1 1 main 1000; p1 1 match_dealer 500", cards="9c 9d 8c")
     game.run(Settle)
     assert [e.box for e in game.of(CardDealt)] == [1, 0, 1]
-    assert not isinstance(game.due, DealCard)
+    assert not isinstance(game.due(), DealCard)

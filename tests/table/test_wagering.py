@@ -16,6 +16,7 @@ from spanish21.table.commands import (
     BuyIn,
     CashOut,
     ChangeWager,
+    Command,
     DealCard,
     GiveCoupon,
     Leave,
@@ -68,10 +69,11 @@ def test_no_wager_is_made_changed_or_withdrawn_once_the_first_card_is_out(name: 
     game = Game(name, SIDE_BETS[name])
     game.welcome("p2", 2)
     placed = [WithdrawWager(person=e.person, box=1, kind=e.kind) for e in game.of(WagerPlaced)]
-    for command in placed:
-        assert WagerWithdrawn in map(type, Game(name, SIDE_BETS[name]).do(command))
+    for taken in placed:
+        assert WagerWithdrawn in map(type, Game(name, SIDE_BETS[name]).do(taken))
     game.do(DealCard(to=1, card=Card("7s")))
-    for command in (*placed, place(2, person="p2"), change(500)):
+    late: list[Command] = [*placed, place(2, person="p2"), change(500)]
+    for command in late:
         assert game.code(command) is Code.ROUND_ON
     assert game.table.accounts["pending/main"] == 1000
 
