@@ -41,6 +41,7 @@ def test_cards_behind_the_cut_card_are_rounded_up(
     [
         ("1/4 shoe", "1/4 shoe"),
         ("2/8 shoe", "1/4 shoe"),
+        ("3/2 shoe", "3/2 shoe"),
         ("1 deck", "1 deck"),
         ("1 decks", "1 deck"),
         ("1.5 decks", "3/2 decks"),

@@ -277,6 +277,8 @@ def settle(rules: Rules, cards: str, dealer: str, *, split: bool = False, double
         ("ma", "split_21_pays", "blackjack", "Ac Kd", True, 0, "20", "1 to 1", "3 to 2"),
         ("ma", "split_21_pays", "blackjack", "Ac Kd", True, 0, "21", "1 to 1", "3 to 2"),
         ("ma", "split_21_pays", "blackjack", "Ac Kd", True, 0, "blackjack", "lose", "lose"),
+        ("ma", "split_21_pays", "blackjack", "8c 8d 5h", True, 0, "20", "1 to 1", "1 to 1"),
+        ("ma", "split_21_pays", "blackjack", "6s 7s 8s", True, 0, "20", "3 to 1", "3 to 1"),
         ("ma", "split_21_v_blackjack", "wins", "Ac Kd", True, 0, "blackjack", "lose", "1 to 1"),
         ("nh-break-bonus", "player_21_v_blackjack", "loses", "7c 7d 7h", False, 0, "blackjack",
          "3 to 2", "lose"),
