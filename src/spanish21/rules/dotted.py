@@ -81,6 +81,8 @@ def find_entry(table: Mapping[str, T], key: str) -> T | None:
     >>> find_entry({"wheels": 1, "wheels.*.stake": 2}, "wheels.A5.stake")
     2
     """
+    if key in table:  # the usual case, and asked often
+        return table[key]
     patterns = [entry for entry in table if is_pattern(entry)]
     for name in (key, *tables_of(key)):
         if name in table:
