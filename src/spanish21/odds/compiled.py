@@ -1,12 +1,15 @@
 """How the simulator's kernels are compiled: once, kept on disk, without the interpreter's lock.
 
 Kernels allocate nothing, so arrays need no counting of references: with it, each mention of an
-array would cost more than the work of a card.
+array would cost more than the work of a card. A kernel on disk is used only while none of the
+files it may be made from has changed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
+from pathlib import Path
 from typing import Any, TypeVar
 
 from numba import njit
@@ -17,17 +20,31 @@ _OPTIONS: dict[str, Any] = {"cache": True, "nogil": True, "_nrt": False}
 
 def kernel(function: Function) -> Function:
     """Compile a function on its first call, or load it from the cache."""
-    compiled: Function = njit(**_OPTIONS)(function)
-    return compiled
+    return _guard(njit(**_OPTIONS)(function))
 
 
 def spread(function: Function) -> Function:
     """Compile a function into the machine code of its callers: bundles are dear to pass on."""
-    compiled: Function = njit(forceinline=True, **_OPTIONS)(function)
-    return compiled
+    return _guard(njit(forceinline=True, **_OPTIONS)(function))
 
 
 def inlined(function: Function) -> Function:
     """Compile a function into each kernel that calls it."""
     compiled: Function = njit(inline="always")(function)
     return compiled
+
+
+def _guard(compiled: Any) -> Any:
+    """Make what is on disk depend on all kernels' files: numba looks at the function's own alone."""
+    kept = getattr(getattr(compiled, "_cache", None), "_cache_file", None)
+    if kept is not None:
+        kept._source_stamp = (kept._source_stamp, stamp())
+    return compiled
+
+
+@cache
+def stamp() -> tuple[tuple[str, float, int], ...]:
+    """The names, times and sizes of the files that kernels are made from."""
+    folder = Path(__file__).parent
+    files = sorted((*folder.glob("sim_*.py"), folder / "streams.py", Path(__file__)))
+    return tuple((file.name, file.stat().st_mtime, file.stat().st_size) for file in files)

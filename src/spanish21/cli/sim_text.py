@@ -1,0 +1,93 @@
+"""A simulation's report as tables for the terminal."""
+
+from __future__ import annotations
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from spanish21.odds.sim_report import BANKROLLS, RUIN_ROUNDS, Estimate, Report
+
+
+def print_report(report: Report, *, stopped: bool) -> None:
+    """Print everything worth a line."""
+    console = Console()
+    console = console if console.is_terminal else Console(width=110)
+    console.print(Text(headline(report, stopped=stopped)))
+    for table in (_summary(report), _sides(report), _names(report), _results(report)):
+        if table.row_count:
+            console.print()
+            console.print(table)
+
+
+def headline(report: Report, *, stopped: bool) -> str:
+    """The run in a line: what was played, and the seed and hash that give it again."""
+    rules, options = report.simulation.rules, report.simulation.options
+    shoe = "a fresh shuffle every round" if options.fresh else "to the cut card"
+    state = "stopped after " if stopped else ""
+    return (
+        f"{rules.title}: {state}{report.ledger.rounds:,} rounds, {options.boxes} "
+        f"box{'es' if options.boxes > 1 else ''}, {shoe}\n"
+        f"seed {report.seed}, rule set {rules.hash}, {report.seconds:.1f} s"
+    )
+
+
+def _table(*headings: str, title: str) -> Table:
+    table = Table(title=title, title_justify="left", box=None, pad_edge=False)
+    for number, heading in enumerate(headings):
+        table.add_column(heading, justify="left" if number == 0 else "right")
+    return table
+
+
+def _summary(report: Report) -> Table:
+    table = _table("", "value", "± 95%", title="Main wager, a box")
+    _add(table, "player's edge", report.edge)
+    effect = report.cut_card_effect
+    if effect is not None:
+        label = f"of which the cut card ({report.ledger.detailed:,} rounds)"
+        _add(table, label, effect)
+    table.add_row("standard deviation", f"{report.box.sd:.5f}", "")
+    table.add_row("wins something", f"{report.hit_frequency:.4%}", "")
+    if report.ledger.prizes[0]:
+        table.add_row("fixed prizes add", f"{report.prize_ev:+.4%}", "")
+    if report.simulation.options.boxes > 1:
+        matrix = report.covariance
+        pairs = [matrix[a][b] for a in range(len(matrix)) for b in range(a)]
+        table.add_row("covariance of two boxes", f"{sum(pairs) / len(pairs):.4f}", "")
+    for units in BANKROLLS:
+        risk = report.ruin(units)
+        table.add_row(f"risk of ruin, {units} units, {RUIN_ROUNDS:,} rounds", f"{risk:.2%}", "")
+    return table
+
+
+def _add(table: Table, label: str, value: Estimate) -> None:
+    table.add_row(label, f"{value.mean:+.4%}", f"{1.96 * value.se:.4%}")
+
+
+def _sides(report: Report) -> Table:
+    table = _table("side bet", "player's edge", "± 95%", "std dev", title="Side bets")
+    for bet in report.ledger.sides:
+        value = report.side(bet)
+        cells = (f"{value.mean:+.4%}", f"{1.96 * value.se:.4%}", f"{value.sd:.4f}")
+        table.add_row(bet.replace("_", " "), *cells)
+    return table
+
+
+def _names(report: Report) -> Table:
+    boxes = sum(report.ledger.results.values()) or 1
+    table = _table("", "a hundred rounds", "one in", title="How hands end, and what is done")
+    for name, count in report.ledger.names.most_common():
+        if count:
+            table.add_row(name, f"{100 * count / boxes:.4f}", f"{boxes / count:,.1f}")
+    played = (report.ledger.detailed * report.simulation.options.boxes) or 1
+    for act, count in report.ledger.acts.most_common():
+        if count:
+            table.add_row(f"[{act}]".replace("[", r"\["), f"{100 * count / played:.4f}", "")
+    return table
+
+
+def _results(report: Report) -> Table:
+    table = _table("units", "share of rounds", title="Results of a box")
+    for units, share in report.distribution:
+        table.add_row(f"{units:+g}", f"{share:.6%}")
+    return table

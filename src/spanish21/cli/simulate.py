@@ -1,0 +1,239 @@
+"""`spanish21 simulate`: play rounds by the million and report what they come to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from spanish21.cli.options import (
+    AsJson,
+    Decks,
+    RuleSet,
+    Settings,
+    Stake,
+    load_rules,
+    print_json,
+)
+from spanish21.errors import InputError
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+    from spanish21.odds.sim_ledger import Ledger
+    from spanish21.odds.sim_setup import Options
+    from spanish21.odds.simulator import Run
+    from spanish21.odds.strategy import Strategy
+    from spanish21.rules.kinds import Kind
+    from spanish21.rules.model import Rules
+
+INTERRUPTED = 130
+Rounds = Annotated[str, typer.Option("--rounds", metavar="N", help="Rounds to play, such as 1e9.")]
+Seed = Annotated[int, typer.Option("--seed", metavar="N", help="The same seed, the same rounds.")]
+Boxes = Annotated[int, typer.Option("--boxes", metavar="N", help="Boxes played, one to seven.")]
+Penetration = Annotated[
+    float | None,
+    typer.Option("--penetration", metavar="SHARE", help="Share of the shoe dealt: 0.75."),
+]
+Workers = Annotated[int, typer.Option("--workers", metavar="N", min=1, help="Threads to use.")]
+Fresh = Annotated[bool, typer.Option("--fresh", help="A new shuffle for every round.")]
+SideBets = Annotated[
+    list[str] | None,
+    typer.Option("--side", metavar="BET[=CENTS]", help="Make this side bet too; repeatable."),
+]
+StrategyFile = Annotated[
+    Path | None,
+    typer.Option("--strategy", metavar="FILE", help="Play by this file, not by the best chart."),
+]
+SaveStrategy = Annotated[
+    Path | None,
+    typer.Option("--save-strategy", metavar="FILE", help="Write the chart that is played."),
+]
+Plot = Annotated[
+    Path | None, typer.Option("--plot", metavar="FILE", help="Draw the report: PNG, SVG or PDF.")
+]
+Resume = Annotated[
+    Path | None,
+    typer.Option("--resume", metavar="FILE", help="Keep the run here, and go on from it."),
+]
+Cluster = Annotated[
+    str | None,
+    typer.Option("--cluster", metavar="ADDRESS", help="Use the dask cluster at this address."),
+]
+Detail = Annotated[
+    bool, typer.Option("--detail", help="Play every round card by card, distributions and all.")
+]
+
+
+def simulate(
+    ruleset: RuleSet,
+    rounds: Rounds = "1e7",
+    seed: Seed = 1,
+    boxes: Boxes = 1,
+    penetration: Penetration = None,
+    workers: Workers = 1,
+    fresh: Fresh = False,
+    side_bets: SideBets = None,
+    stake: Stake = 1000,
+    strategy: StrategyFile = None,
+    save_strategy: SaveStrategy = None,
+    detail: Detail = False,
+    decks: Decks = None,
+    settings: Settings = None,
+    plot: Plot = None,
+    resume: Resume = None,
+    cluster: Cluster = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play rounds by the million: the edge with its error, distributions, frequencies, ruin."""
+    from spanish21.odds.sim_figure import check_plot, draw_report
+    from spanish21.odds.sim_report import make_report
+    from spanish21.odds.sim_setup import Options
+
+    rules = load_rules(ruleset, settings=settings, decks=decks)
+    if plot is not None:
+        check_plot(plot)
+    options = Options(
+        stake=stake,
+        boxes=boxes,
+        fresh=fresh,
+        penetration=penetration,
+        side_bets=dict(read_side_bets(rules, side_bets or [], stake=stake)),
+        detail=detail,
+    )
+    chart = choose_strategy(rules, strategy, save_strategy, stake=stake)
+    run = make_run(rules, chart, options, rounds=read_rounds(rounds), seed=seed, resume=resume)
+    stopped = play_run(run, workers=workers, resume=resume, cluster=cluster, quiet=as_json)
+    report = make_report(run.simulation, run.ledger, seed=seed, seconds=run.seconds)
+    if plot is not None:
+        draw_report(report, plot)
+    if as_json:
+        print_json({**report.report(), "stopped": stopped})
+    else:
+        from spanish21.cli.sim_text import print_report
+
+        print_report(report, stopped=stopped)
+    if stopped:
+        raise typer.Exit(INTERRUPTED)
+
+
+def read_rounds(text: str) -> int:
+    """A whole number, written plainly or as 1e9."""
+    try:
+        number = float(text.replace("_", "").replace(",", ""))
+    except ValueError:
+        raise InputError(f"--rounds {text}: write a number such as 1000000 or 1e9") from None
+    if not (1 <= number <= 1e15 and number == int(number)):
+        raise InputError(f"--rounds {text}: allowed: whole numbers from 1 to 1e15")
+    return int(number)
+
+
+def read_side_bets(rules: Rules, texts: list[str], *, stake: int) -> Iterator[tuple[Kind, int]]:
+    """Side bets as given: a name, and the cents if not the least the rules take."""
+    from spanish21.rules.kinds import Kind
+    from spanish21.rules.limits import offered, wager_limits
+
+    known = {kind.value: kind for kind in Kind if kind.is_side_bet and offered(rules, kind)}
+    for text in texts:
+        name, sign, cents = text.partition("=")
+        if name not in known or (sign and not cents.isdigit()):
+            raise InputError(f"--side {text}: allowed: {', '.join(known)}, each with =CENTS if wanted")
+        kind = known[name]
+        limits = wager_limits(rules, kind, main=stake)
+        yield kind, int(cents) if cents else min(limits.most, max(limits.least, stake))
+
+
+def choose_strategy(
+    rules: Rules, path: Path | None, save: Path | None, *, stake: int
+) -> Strategy:
+    """The strategy of a file, or the best chart for the rules."""
+    import json
+
+    from spanish21.odds.chart_play import best_chart, read_chart
+
+    chart = best_chart(rules, stake=stake) if path is None else read_chart(path)
+    if save is not None:
+        save.write_text(json.dumps(chart.report()) + "\n", "utf-8")
+    return chart
+
+
+def make_run(
+    rules: Rules, strategy: Strategy, options: Options, *, rounds: int, seed: int, resume: Path | None
+) -> Run:
+    """A run ready to start, or to go on from its file."""
+    from spanish21.odds.sim_setup import prepare
+    from spanish21.odds.simulator import Run, check_run, restore
+
+    check_run(rounds, seed)
+    run = Run(prepare(rules, [strategy], options, seed=seed), rounds)
+    if resume is not None:
+        restore(run, resume)
+    return run
+
+
+def play_run(
+    run: Run, *, workers: int, resume: Path | None, cluster: str | None, quiet: bool
+) -> bool:
+    """Play to the end or until interrupted; tells whether it was interrupted."""
+    from spanish21.odds.simulator import carry_out
+
+    try:
+        with choose_workers(cluster) as executor, show_progress(run, quiet=quiet) as progress:
+            carry_out(
+                run, executor=executor, workers=workers, resume=resume, progress=progress
+            )
+    except KeyboardInterrupt:
+        return True
+    return False
+
+
+@contextmanager
+def choose_workers(cluster: str | None) -> Iterator[Executor | None]:
+    """A dask cluster's workers, or None for threads of this process."""
+    if cluster is None:
+        yield None
+        return
+    from spanish21.odds.sim_cluster import connect
+
+    with connect(cluster) as executor:
+        yield executor
+
+
+@contextmanager
+def show_progress(run: Run, *, quiet: bool) -> Iterator[Callable[[Ledger], None] | None]:
+    """A bar with the running edge and its interval, on a terminal; nothing elsewhere."""
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+    console = Console(stderr=True)
+    if quiet and not console.is_terminal:
+        yield None
+        return
+    bar = Progress(
+        TextColumn("{task.fields[rounds]}"),
+        BarColumn(),
+        TextColumn("{task.percentage:>3.0f}%"),
+        TimeRemainingColumn(),
+        TextColumn("{task.fields[edge]}"),
+        console=console,
+        transient=True,
+        disable=not console.is_terminal,
+    )
+    with bar:
+        task = bar.add_task("", total=run.rounds, rounds="", edge="")
+
+        def update(ledger: Ledger) -> None:
+            from spanish21.odds.sim_report import make_report
+
+            edge = make_report(run.simulation, ledger, seed=0, seconds=0.0).edge
+            bar.update(
+                task,
+                completed=ledger.rounds,
+                rounds=f"{ledger.rounds:,} rounds",
+                edge=f"edge {edge.mean:+.4%} ± {1.96 * edge.se:.4%}",
+            )
+
+        yield update
