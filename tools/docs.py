@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from tools import conformance
+from tools import conformance, rule_pages
 
 ROOT = Path(__file__).parent.parent
 
@@ -24,7 +24,11 @@ class Page(NamedTuple):
     render: Callable[[Path], str]
 
 
-PAGES = (Page("docs/conformance.md", conformance.render),)
+PAGES = (
+    Page("docs/conformance.md", conformance.render),
+    Page("docs/keys.md", rule_pages.render_keys),
+    Page("docs/rulings.md", rule_pages.render_rulings),
+)
 
 
 def find_stale(root: Path = ROOT, pages: Sequence[Page] = PAGES) -> tuple[str, ...]:
