@@ -28,7 +28,7 @@ def _acts(rules: Rules, turn: Turn) -> tuple[Act, ...]:
     return actions(rules, turn)
 
 
-def _with_acts(rules: Rules, hand: Hand, hands: int) -> Hand:
+def with_acts(rules: Rules, hand: Hand, hands: int) -> Hand:
     """The hand with what it may choose now, on a box of so many hands."""
     open_now = hand.ended is None and not hand.card_due and len(hand.cards) > 1
     return replace(hand, acts=_acts(rules, hand.turn(hands)) if open_now else ())
@@ -86,7 +86,7 @@ def deal(table: Table, event: e.CardDealt) -> Table:
     box = table.boxes[event.box - 1]
     hand = box.hands[event.hand - 1]
     hand = replace(hand, cards=(*hand.cards, card), shape=hand.shape.draw(card), card_due=False)
-    hand = _with_acts(table.rules, hand, len(box.hands))
+    hand = with_acts(table.rules, hand, len(box.hands))
     hands = (*box.hands[: event.hand - 1], hand, *box.hands[event.hand :])
     opening = box.opening if len(box.opening) == 2 else hand.cards
     box = replace(box, hands=hands, opening=opening)

@@ -34,17 +34,30 @@ COVERS = {
     Cover.SECOND: "goes with the second hand",
 }
 ARROW = "->"
+PLAIN_PERSON = r"[\w.-]+"
+PERSON = rf'{PLAIN_PERSON}|"[\w\\]*"'
+"""What a person looks like in a text, plain or quoted."""
 
 
 def name_person(person: PersonId) -> str:
-    """A person as one word, quoted where it would be read as several or as a comment.
+    """A person as one word: plain, or quoted with every sign but letters and digits escaped.
 
-    >>> name_person("p1"), name_person("first base")
-    ('p1', '"first\\\\u0020base"')
+    >>> print(name_person("p1"), name_person("first base"))
+    p1 "first\\u0020base"
     """
-    if re.fullmatch(r"[^\s\"#]+", person):
+    if re.fullmatch(PLAIN_PERSON, person):
         return person
-    return json.dumps(person).replace(" ", "\\u0020").replace("#", "\\u0023")
+    escaped = (sign if sign.isalnum() else _escape(sign) for sign in person)
+    return f'"{"".join(escaped)}"'
+
+
+def _escape(sign: str) -> str:
+    return f"\\u{ord(sign):04x}" if sign.isascii() else json.dumps(sign)[1:-1]
+
+
+def read_person(word: str) -> PersonId:
+    """The person that `name_person` wrote."""
+    return str(json.loads(word)) if word.startswith('"') else word
 
 
 def name_hand(box: int, hand: int) -> str:

@@ -7,7 +7,6 @@ the final hands are told for the reader and skipped here; `checking.py` compares
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -29,10 +28,10 @@ from spanish21.table.case import (
     CaseWager,
     Expected,
 )
-from spanish21.table.narrative import COVERS, VERBS
+from spanish21.table.narrative import COVERS, PERSON, VERBS, read_person
 from spanish21.table.words import PersonId
 
-_PERSON = r'(?P<person>"(?:[^"\\]|\\.)*"|[^\s"#]+)'
+_PERSON = rf"(?P<person>{PERSON})"
 _MONEY = r"\$[\d,]+(?:\.\d\d)?"
 _PLACE = r"box (?P<box>\d+)(?: hand (?P<hand>\d+))?"
 _ACTS = {verb: act for act, verb in VERBS.items()}
@@ -246,7 +245,7 @@ def _match(form: re.Pattern[str], text: str, what: str) -> Found:
 
 def _person(found: Found) -> PersonId | None:
     text: str | None = found["person"]
-    return json.loads(text) if text and text.startswith('"') else text
+    return read_person(text) if text else None
 
 
 def _word(words: Any, text: str) -> Any:

@@ -81,9 +81,7 @@ class Script:
 
     def choose(self, table: Table, turn: Await) -> Answer:
         """The choice for the hand that is awaited; a hand given none stands."""
-        line = self._take(lambda choice: _is_order(choice, turn)) or self._take(
-            lambda choice: _is_for(choice, turn.box, turn.hand) and _is_by(choice, turn.person)
-        )
+        line = self._take(lambda choice: _is_order(choice, turn))
         if line is None:
             stand = Choose(person=turn.person, box=turn.box, hand=turn.hand, act=Act.STAND)
             return Answer(stand)
@@ -109,29 +107,23 @@ class Script:
 
     def reply(self, table: Table, ask: Ask) -> Answer | None:
         """The next answer of another person on a shared box to what its caller announced."""
-        for person in ask.people:
-            answer = self._reply_of(table, ask, person)
-            if answer is not None:
-                return answer
-        return None
+        line = self._take(lambda choice: self._answers(choice, ask))
+        if line is None or line.choice.person is None:
+            return None
+        return Answer(_join(table, ask, line.choice.person, line.choice), line)
 
-    def _reply_of(self, table: Table, ask: Ask, person: PersonId) -> Answer | None:
-        line = self._take(
-            lambda choice: (
-                _is_for(choice, ask.box, ask.hand)
-                and choice.person == person
-                and choice.act in (ask.act, Act.STAND)
-            )
+    def _answers(self, choice: CaseChoice, ask: Ask) -> bool:
+        """Whether a choice answers the question; the second of two split hands may be named."""
+        if choice.box != ask.box or choice.person not in ask.people:
+            return False
+        if choice.hand == ask.hand:
+            return choice.act in (ask.act, Act.STAND)
+        names_second = ask.act is choice.act is Act.SPLIT and choice.hand == ask.hand + 1
+        return names_second and not any(
+            line.choice.person == choice.person and self._answers(line.choice, ask)
+            for line in self.left
+            if line.choice.hand == ask.hand
         )
-        if line is None and ask.act is Act.SPLIT:
-            line = self._take(
-                lambda choice: (
-                    _is_for(choice, ask.box, ask.hand + 1)
-                    and choice.person == person
-                    and choice.act is Act.SPLIT
-                )
-            )
-        return None if line is None else Answer(_join(table, ask, person, line.choice), line)
 
     def check(self, table: Table) -> None:
         """Refuse a choice whose hand is over, or will never be.
@@ -152,17 +144,14 @@ def _is_for(choice: CaseChoice, box: int, hand: int) -> bool:
     return (choice.box, choice.hand) == (box, hand) and choice.act is not Act.INSURANCE
 
 
-def _is_by(choice: CaseChoice, person: PersonId) -> bool:
-    return choice.person is None or choice.person == person
-
-
 def _is_order(choice: CaseChoice, turn: Await) -> bool:
-    """Whether someone else gives an order for the awaited hand; the engine says if they may."""
-    orders = (Act.HIT, Act.SURRENDER)
-    return (
-        _is_for(choice, turn.box, turn.hand)
-        and not _is_by(choice, turn.person)
-        and choice.act in orders
+    """Whether a choice is an order for the awaited hand: the caller's, or what only a caller says.
+
+    Whether someone else may give it is the engine's to say.
+    """
+    calls = choice.person is None or choice.person == turn.person
+    return _is_for(choice, turn.box, turn.hand) and (
+        calls or choice.act in (Act.HIT, Act.SURRENDER)
     )
 
 
