@@ -21,8 +21,8 @@ FAST = {"contract", "reassoc"}
 VALUES = 10
 BLOCK = 64
 """Hands worked on together: they fill a processor's vectors and fit its nearest memory."""
-LONGEST = 12
-"""The most cards a dealer can draw: an ace up, then aces and twos (a test holds this)."""
+LONGEST = 16
+"""The most cards a dealer can draw: to an ace up, where a soft 17 is drawn to until it is hard."""
 STOPS = 3
 """Options 0 to 2 stop; those after them draw a card."""
 OPTIONS = 6

@@ -174,19 +174,21 @@ def _cards_of(node: int) -> tuple[Card, Card]:
     return first, second
 
 
-def view_ups(terms: Terms, *, progress: Callable[[float], None] | None = None) -> Iterator[Outlook]:
-    """The play against every up card of a fresh shoe, one at a time."""
-    shoe = Unseen.fresh(terms.rules)
+def view_ups(
+    terms: Terms, unseen: Unseen | None = None, *, progress: Callable[[float], None] | None = None
+) -> Iterator[Outlook]:
+    """The play against every up card of a shoe, a fresh one if none is given, one at a time."""
+    shoe = Unseen.fresh(terms.rules) if unseen is None else unseen
     groups = up_cards(terms, shoe)
     for done, group in enumerate(groups):
         deals = Deals(terms, group[0].card, shoe.without([group[0].card]))
         boxes: dict[tuple[int, int], Floats] = {}
         for up in group:
-            unseen = shoe.without([up.card])
+            others = shoe.without([up.card])
             if deals.suited:
-                solve_suits(deals.facing, unseen, deals.facing.plain)
+                solve_suits(deals.facing, others, deals.facing.plain)
             plain = deals.facing.plain
             solution = Solution(plain.value.copy(), plain.choice.copy(), plain.options.copy())
-            yield Outlook(deals, up.card, up.ways / shoe.total, unseen, solution, boxes)
+            yield Outlook(deals, up.card, up.ways / shoe.total, others, solution, boxes)
         if progress is not None:
             progress((done + 1) / len(groups))

@@ -6,17 +6,14 @@ a word here. Comparisons, audits and the sensitivity tables of PAR sheets flip t
 
 from __future__ import annotations
 
-import types
-import typing
 from collections.abc import Iterator, Mapping
-from dataclasses import is_dataclass
 from enum import Enum
-from functools import cache
-from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
+from typing import Any, NamedTuple
 
 from spanish21.errors import RulesError
 from spanish21.money import Odds
-from spanish21.rules.keys import PAY, PLAY, Key
+from spanish21.rules.describe import describe, find_place, write_value
+from spanish21.rules.keys import PAY, PLAY
 from spanish21.rules.load import unbind
 from spanish21.rules.model import Rules
 
@@ -42,48 +39,36 @@ class Switch(NamedTuple):
     others: tuple[object, ...]
 
 
-@cache
-def find_note(key: str) -> tuple[Any, Key | None]:
-    """The type of a dotted key and the note beside it in the model; None where there is none."""
-    hint: Any = Rules
-    note: Key | None = None
-    for name in key.split("."):
-        hint = _enter(hint, name)
-        if get_origin(hint) is Annotated:
-            hint, note = get_args(hint)
-    return hint, note
-
-
-def _enter(hint: Any, name: str) -> Any:
-    """The type of one entry of a table."""
-    if get_origin(hint) in (typing.Union, types.UnionType):
-        hint = get_args(hint)[0]
-    if is_dataclass(hint):
-        return get_type_hints(hint, include_extras=True)[name]
-    return get_args(hint)[1]
-
-
 def touches_main(key: str) -> bool:
     """Whether a key can change what the main wager is worth."""
-    _, note = find_note(key)
-    if note is None or note.kind not in (PLAY, PAY):
+    if not matters(key):
         return False
     return key == ADDITIONS or not key.startswith(NOT_MAIN)
 
 
+def matters(key: str) -> bool:
+    """Whether a key decides what may happen in a round or what is paid, not how a house runs."""
+    return find_place(key).spec.kind in (PLAY, PAY)
+
+
 def main_switches(rules: Rules) -> tuple[Switch, ...]:
     """Every switch of the main wager, in the order of the model."""
-    return tuple(_switches(rules))
+    return tuple(_switches(rules, [key for key in rules.values if touches_main(key)]))
 
 
-def _switches(rules: Rules) -> Iterator[Switch]:
-    for key, value in rules.values.items():
-        if touches_main(key):
-            hint, note = find_note(key)
-            assert note is not None
-            others = tuple(other for other in _positions(key, hint) if other != value)
-            if others:
-                yield Switch(key, note.says, value, others)
+def bet_switches(rules: Rules, bet: str) -> tuple[Switch, ...]:
+    """The switches of a side bet, the number of decks among them."""
+    own = [key for key in rules.values if key.startswith(f"wagers.{bet}.") and matters(key)]
+    return tuple(_switches(rules, ["decks", *own]))
+
+
+def _switches(rules: Rules, keys: list[str]) -> Iterator[Switch]:
+    for key in keys:
+        value = rules.values[key]
+        positions = _positions(key, find_place(key).hint)
+        others = tuple(other for other in positions if other != value)
+        if others:
+            yield Switch(key, describe(rules, key).says, value, others)
 
 
 def _positions(key: str, hint: Any) -> tuple[object, ...]:
@@ -93,7 +78,7 @@ def _positions(key: str, hint: Any) -> tuple[object, ...]:
         return tuple(member.value for member in hint)
     if hint is bool:
         return (True, False)
-    return ("none",) if Odds in get_args(hint) else ()
+    return ("none",) if hint is Odds else ()
 
 
 def flip(rules: Rules, key: str, value: object) -> Rules | None:
@@ -104,7 +89,6 @@ def flip(rules: Rules, key: str, value: object) -> Rules | None:
         return None
 
 
-def show_value(value: object) -> str:
-    """A switch's value as it is written after `--set`."""
-    words = {True: "yes", False: "no"}
-    return words[value] if isinstance(value, bool) else str(value)
+def show_value(key: str, value: object) -> str:
+    """A switch's value in words."""
+    return write_value(find_place(key), value)

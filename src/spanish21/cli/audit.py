@@ -1,0 +1,75 @@
+"""`spanish21 audit`: what a careful regulator would want to know of a rule set."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from spanish21.cli.options import (
+    AsJson,
+    Decks,
+    RuleSet,
+    Settings,
+    Stake,
+    load_rules,
+    print_json,
+)
+from spanish21.cli.pages import open_console, print_columns, print_text, print_title
+from spanish21.cli.progress import show_progress
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from spanish21.odds.findings import Finding
+    from spanish21.rules.model import Rules
+
+HEADINGS = {
+    "alarm": "Alarms",
+    "warning": "Rulings whose other readings change a wager much",
+    "note": "Notes",
+}
+STYLES = {"alarm": "bold red", "warning": "yellow", "note": ""}
+
+
+def audit(
+    ruleset: RuleSet,
+    decks: Decks = None,
+    settings: Settings = None,
+    stake: Stake = 1000,
+    as_json: AsJson = False,
+) -> None:
+    """What a regulator would want to know: wagers that favour the player, claims, rulings."""
+    from spanish21.odds.findings import audit as find
+    from spanish21.odds.findings import report_findings
+
+    rules = load_rules(ruleset, settings=settings, decks=decks)
+    with show_progress(f"auditing {rules.id}") as progress:
+        found = find(rules, stake=stake, progress=progress)
+    if as_json:
+        print_json(report_findings(rules, found))
+    else:
+        _print_findings(rules, found)
+
+
+def _print_findings(rules: Rules, found: tuple[Finding, ...]) -> None:
+    console = open_console()
+    print_title(console, f"Audit of {rules.title}")
+    print_text(console, f"{rules.id}, {rules.decks} decks, hash {rules.hash}\n", style="dim")
+    for severity, heading in HEADINGS.items():
+        chosen = [finding for finding in found if finding.severity.value == severity]
+        if chosen:
+            print_text(console, f"{heading} ({len(chosen)})\n", style=STYLES[severity] or "bold")
+        for finding in chosen:
+            _print_finding(console, finding)
+
+
+def _print_finding(console: Console, finding: Finding) -> None:
+    from spanish21.odds.side_report import percent
+
+    print_columns(console, [(finding.clause, finding.text)], widths=(18,))
+    rows = [
+        (effect.wager.replace("_", " "), percent(effect.was), percent(effect.now), effect.reading)
+        for effect in finding.effects
+    ]
+    if rows:
+        heads = ("wager", "as ruled", "otherwise", "reading")
+        print_columns(console, rows, heads=heads, indent=22)

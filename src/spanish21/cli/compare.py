@@ -1,0 +1,78 @@
+"""`spanish21 compare`: edges side by side, and what each differing rule contributes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from spanish21.cli.options import AsJson, Decks, Settings, Stake, load_rules, print_json
+from spanish21.cli.pages import open_console, print_columns, print_text, print_title
+from spanish21.cli.progress import show_progress
+from spanish21.errors import InputError
+
+if TYPE_CHECKING:
+    from spanish21.odds.compare import Comparison
+
+SMALL = 5e-8
+"""Effects that print as nothing."""
+RuleSets = Annotated[
+    list[str], typer.Argument(metavar="A B ...", help="Two rule sets or more: ids or files.")
+]
+
+
+def compare(
+    rulesets: RuleSets,
+    decks: Decks = None,
+    settings: Settings = None,
+    stake: Stake = 1000,
+    as_json: AsJson = False,
+) -> None:
+    """Edges side by side: what each rule in which B differs from A is worth to the player."""
+    if len(rulesets) < 2:
+        raise InputError("compare needs two rule sets or more, such as: compare ma common")
+    from spanish21.odds.compare import compare_rules, report_comparison
+
+    first, *others = [load_rules(name, settings=settings, decks=decks) for name in rulesets]
+    found = []
+    for other in others:
+        with show_progress(f"turning {first.id} into {other.id}") as progress:
+            found.append(compare_rules(first, other, stake=stake, progress=progress))
+    if as_json:
+        print_json([report_comparison(each) for each in found])
+        return
+    _print_edges(found)
+    for each in found:
+        _print_steps(each)
+
+
+def _print_edges(found: list[Comparison]) -> None:
+    from spanish21.odds.side_report import percent
+
+    console = open_console()
+    print_title(console, "House edge of the main wager, best play")
+    first = found[0]
+    rows = [(first.first.id, str(first.first.decks), percent(-first.first_ev), "")]
+    rows += [
+        (each.other.id, str(each.other.decks), percent(-each.other_ev), f"{each.other.title}")
+        for each in found
+    ]
+    rows[0] = (*rows[0][:3], first.first.title)
+    print_columns(console, rows, heads=("rule set", "decks", "house edge", "title"))
+
+
+def _print_steps(comparison: Comparison) -> None:
+    from spanish21.odds.side_report import percent
+
+    console = open_console()
+    print_title(console, f"From {comparison.first.id} to {comparison.other.id}, to the player")
+    told = [step for step in comparison.steps if abs(step.effect) >= SMALL]
+    rows = [
+        (percent(step.effect), "; ".join(change.text for change in step.changes)) for step in told
+    ]
+    gain = comparison.other_ev - comparison.first_ev
+    rows.append((percent(gain), "in all"))
+    print_columns(console, rows, heads=("effect", "rule"))
+    silent = len(comparison.steps) - len(told)
+    if silent:
+        print_text(console, f"  {silent} more differ without effect (see --json).\n", style="dim")
