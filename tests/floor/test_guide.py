@@ -20,7 +20,7 @@ from spanish21.table.commands import BuyIn, Choose, Command, PermitBoxes, PlaceW
 from spanish21.table.croupier import Supply, next_command
 from spanish21.table.engine import open_table, step
 from spanish21.table.events import RoundEnded
-from spanish21.table.floor.guide import Step, guide_book, next_steps, steps_at
+from spanish21.floor.guide import Step, guide_book, next_steps, steps_at
 from spanish21.table.order import Await, due
 from spanish21.table.state import Table
 

@@ -14,7 +14,7 @@ from spanish21.money import Odds
 from spanish21.rules.choices import TopPrize
 from spanish21.rules.load import load
 from spanish21.rules.wager_rules import Wheel
-from spanish21.table.floor.meter import (
+from spanish21.floor.meter import (
     Meter,
     apply_meter,
     claim,
