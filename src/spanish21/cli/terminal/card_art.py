@@ -32,7 +32,9 @@ _FACE = {Size.SMALL: 3, Size.MEDIUM: 4, Size.LARGE: 5}
 
 
 def draw_fan(cards: Sequence[Card | None], size: Size, glyphs: Glyphs) -> list[Text]:
-    """The cards of one hand side by side; None is a card face down."""
+    """The cards of one hand side by side; None is a card face down. No cards are no lines."""
+    if not cards:
+        return []
     if size is Size.TEXT:
         return [Text(" ").join(_name(card, glyphs) for card in cards)]
     lines = [Text() for _ in range(size)]

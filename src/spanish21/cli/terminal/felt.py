@@ -1,12 +1,12 @@
 """The felt: dealer, motto, boxes and money inside a rail, in the largest cards that fit.
 
-It lays out cells and knows nothing of what they mean. `draw_table` answers with lines of one width.
+It lays out cells and knows nothing of what they mean; `cells.py` does. All lines are of one width.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from rich.text import Text
 
@@ -21,10 +21,14 @@ GAP = 3
 
 
 class Scale(NamedTuple):
-    """How large the table is drawn: its cards, and the empty lines between its parts."""
+    """How large the table is drawn: its cards, and the empty lines between its parts.
+
+    A `flat` table has a line for each hand.
+    """
 
     size: Size
     gap: int = 0
+    flat: bool = False
 
 
 SCALES = (
@@ -33,22 +37,26 @@ SCALES = (
     Scale(Size.MEDIUM),
     Scale(Size.SMALL),
     Scale(Size.TEXT),
+    Scale(Size.TEXT, flat=True),
 )
 """From the largest to the smallest."""
 SCROLLING = Scale(Size.SMALL)
 """For lines that scroll away."""
+
+Block: TypeAlias = list[Text]
+"""One cell as it is drawn."""
 
 
 def draw_felt(
     dealer: Cell, boxes: Sequence[Cell], *, scale: Scale, width: int, glyphs: Glyphs, motto: str
 ) -> list[Text]:
     """The lines inside the rail."""
-    inner, size = width - 4, scale.size
+    inner = width - 4
     between = [Text() for _ in range(scale.gap)]
-    lines = [*between, *_row([dealer], size, width=inner, glyphs=glyphs), *between]
+    lines = [*between, *_row([_block(dealer, scale, glyphs)], width=inner), *between]
     lines.append(_centre(Text(motto, style=MOTTO), inner))
-    for row in _pack(boxes, size, width=inner, glyphs=glyphs):
-        lines += [*between, *_row(row, size, width=inner, glyphs=glyphs)]
+    for row in _pack([_block(cell, scale, glyphs) for cell in boxes], width=inner):
+        lines += [*between, *_row(row, width=inner)]
     return [*lines, *between]
 
 
@@ -68,7 +76,7 @@ def frame(lines: Iterable[Text], *, width: int, glyphs: Glyphs, foot: Text) -> l
 
 
 def fit(draw: Callable[[Scale], list[Text]], *, height: int | None) -> list[Text]:
-    """The picture as large as this height allows."""
+    """The picture as large as this height allows, or as small as it can be."""
     if height is None:
         return draw(SCROLLING)
     for scale in SCALES:
@@ -78,39 +86,40 @@ def fit(draw: Callable[[Scale], list[Text]], *, height: int | None) -> list[Text
     return lines
 
 
-def _pack(cells: Sequence[Cell], size: Size, *, width: int, glyphs: Glyphs) -> list[list[Cell]]:
-    """The cells in rows that are no wider than the felt."""
-    rows: list[list[Cell]] = []
+def _block(cell: Cell, scale: Scale, glyphs: Glyphs) -> Block:
+    cards = draw_fan(cell.cards, scale.size, glyphs)
+    if not scale.flat:
+        return [cell.title, *(cards or draw_spot(scale.size, glyphs)), *cell.notes]
+    parts = [part for part in (cell.title, *cards, *cell.notes) if part]
+    return [Text("  ", style=FELT).join(parts)]
+
+
+def _pack(blocks: Sequence[Block], *, width: int) -> list[list[Block]]:
+    """The blocks in rows that are no wider than the felt."""
+    rows: list[list[Block]] = []
     used = width + 1
-    for cell in cells:
-        needed = _width(cell, size, glyphs) + GAP
+    for block in blocks:
+        needed = _width(block) + GAP
         if used + needed > width + GAP:
             rows.append([])
             used = 0
-        rows[-1].append(cell)
+        rows[-1].append(block)
         used += needed
     return rows
 
 
-def _width(cell: Cell, size: Size, glyphs: Glyphs) -> int:
-    return max(line.cell_len for line in (cell.title, *_cards(cell, size, glyphs), *cell.notes))
+def _width(block: Block) -> int:
+    return max(line.cell_len for line in block)
 
 
-def _cards(cell: Cell, size: Size, glyphs: Glyphs) -> list[Text]:
-    return draw_fan(cell.cards, size, glyphs) if cell.cards else draw_spot(size, glyphs)
-
-
-def _row(cells: Sequence[Cell], size: Size, *, width: int, glyphs: Glyphs) -> list[Text]:
-    """Cells side by side, in the middle of the felt."""
-    notes = max(len(cell.notes) for cell in cells)
-    lines = [Text(style=FELT) for _ in range(1 + size + notes)]
-    for place, cell in enumerate(cells):
-        block = [cell.title, *_cards(cell, size, glyphs), *cell.notes]
-        wide = _width(cell, size, glyphs)
+def _row(blocks: Sequence[Block], *, width: int) -> list[Text]:
+    """Blocks side by side, in the middle of the felt."""
+    lines = [Text(style=FELT) for _ in range(max(map(len, blocks)))]
+    for place, block in enumerate(blocks):
+        wide = _width(block)
         for number, line in enumerate(lines):
             part = block[number] if number < len(block) else Text()
-            line.append(" " * (GAP if place else 0))
-            line.append_text(paint(part, wide, FELT))
+            line.append(" " * (GAP if place else 0)).append_text(paint(part, wide, FELT))
     return [_centre(line, width) for line in lines]
 
 

@@ -203,8 +203,8 @@ class Seat:
         left, whole = self._shown.table.cards_left, size(self.rules)
         glyphs = self.stage.glyphs
         full = -(-left * GAUGE // whole)
-        cut = " (last round)" if self._shown.table.cut_card_out else ""
-        shoe = f"shoe {glyphs.filled * full}{glyphs.empty * (GAUGE - full)} {left} cards{cut}"
+        gauge = f"shoe {glyphs.filled * full}{glyphs.empty * (GAUGE - full)}"
+        shoe = f"{'cut card out' if self._shown.table.cut_card_out else gauge} {left} cards"
         head = Text(f" {self.rules.title}", style=HEADING)
         head.append(f"  round {max(1, self._shown.table.number)}", style=QUIET)
         head.append(" " * max(1, self.stage.width - head.cell_len - len(shoe) - 1))
@@ -230,7 +230,8 @@ class Seat:
         room = None if height is None else height - 1 - len(self._footer)
         lines = fit(self.picture, height=None if room is None else room - len(self.news))
         news = self.news if room is None else _crop(self.news, room - len(lines))
-        self.stage.show([*lines, *news, *self._footer], self._prompt or Text())
+        lines = lines if room is None else lines[: room - len(news)]
+        self.stage.show([*lines, *news, *self._footer], self._prompt)
 
     # What is asked
 
