@@ -32,7 +32,8 @@ def headline(report: Report, *, stopped: bool) -> str:
     )
 
 
-def _table(*headings: str, title: str) -> Table:
+def make_table(*headings: str, title: str) -> Table:
+    """A plain table, its first column to the left."""
     table = Table(title=title, title_justify="left", box=None, pad_edge=False)
     for number, heading in enumerate(headings):
         table.add_column(heading, justify="left" if number == 0 else "right")
@@ -40,7 +41,7 @@ def _table(*headings: str, title: str) -> Table:
 
 
 def _summary(report: Report) -> Table:
-    table = _table("", "value", "± 95%", title="Main wager, a box")
+    table = make_table("", "value", "± 95%", title="Main wager, a box")
     _add(table, "player's edge", report.edge)
     effect = report.cut_card_effect
     if effect is not None:
@@ -65,7 +66,7 @@ def _add(table: Table, label: str, value: Estimate) -> None:
 
 
 def _sides(report: Report) -> Table:
-    table = _table("side bet", "player's edge", "± 95%", "std dev", title="Side bets")
+    table = make_table("side bet", "player's edge", "± 95%", "std dev", title="Side bets")
     for bet in report.ledger.sides:
         value = report.side(bet)
         cells = (f"{value.mean:+.4%}", f"{1.96 * value.se:.4%}", f"{value.sd:.4f}")
@@ -75,7 +76,7 @@ def _sides(report: Report) -> Table:
 
 def _names(report: Report) -> Table:
     boxes = sum(report.ledger.results.values()) or 1
-    table = _table("", "a hundred rounds", "one in", title="How hands end, and what is done")
+    table = make_table("", "a hundred rounds", "one in", title="How hands end, and what is done")
     for name, count in report.ledger.names.most_common():
         if count:
             table.add_row(name, f"{100 * count / boxes:.4f}", f"{boxes / count:,.1f}")
@@ -87,7 +88,7 @@ def _names(report: Report) -> Table:
 
 
 def _results(report: Report) -> Table:
-    table = _table("units", "share of rounds", title="Results of a box")
+    table = make_table("units", "share of rounds", title="Results of a box")
     for units, share in report.distribution:
         table.add_row(f"{units:+g}", f"{share:.6%}")
     return table

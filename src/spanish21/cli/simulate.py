@@ -140,15 +140,15 @@ def read_side_bets(rules: Rules, texts: list[str], *, stake: int) -> Iterator[tu
     for text in texts:
         name, sign, cents = text.partition("=")
         if name not in known or (sign and not cents.isdigit()):
-            raise InputError(f"--side {text}: allowed: {', '.join(known)}, each with =CENTS if wanted")
+            raise InputError(
+                f"--side {text}: allowed: {', '.join(known)}, each with =CENTS if wanted"
+            )
         kind = known[name]
         limits = wager_limits(rules, kind, main=stake)
         yield kind, int(cents) if cents else min(limits.most, max(limits.least, stake))
 
 
-def choose_strategy(
-    rules: Rules, path: Path | None, save: Path | None, *, stake: int
-) -> Strategy:
+def choose_strategy(rules: Rules, path: Path | None, save: Path | None, *, stake: int) -> Strategy:
     """The strategy of a file, or the best chart for the rules."""
     import json
 
@@ -161,7 +161,13 @@ def choose_strategy(
 
 
 def make_run(
-    rules: Rules, strategy: Strategy, options: Options, *, rounds: int, seed: int, resume: Path | None
+    rules: Rules,
+    strategy: Strategy,
+    options: Options,
+    *,
+    rounds: int,
+    seed: int,
+    resume: Path | None,
 ) -> Run:
     """A run ready to start, or to go on from its file."""
     from spanish21.odds.sim_setup import prepare
@@ -181,25 +187,26 @@ def play_run(
     from spanish21.odds.simulator import carry_out
 
     try:
-        with choose_workers(cluster) as executor, show_progress(run, quiet=quiet) as progress:
-            carry_out(
-                run, executor=executor, workers=workers, resume=resume, progress=progress
-            )
+        with (
+            choose_workers(cluster, threads=workers) as (executor, number),
+            show_progress(run, quiet=quiet) as progress,
+        ):
+            carry_out(run, executor=executor, workers=number, resume=resume, progress=progress)
     except KeyboardInterrupt:
         return True
     return False
 
 
 @contextmanager
-def choose_workers(cluster: str | None) -> Iterator[Executor | None]:
-    """A dask cluster's workers, or None for threads of this process."""
+def choose_workers(cluster: str | None, *, threads: int) -> Iterator[tuple[Executor | None, int]]:
+    """A dask cluster's workers and their number, or None for threads of this process."""
     if cluster is None:
-        yield None
+        yield None, threads
         return
     from spanish21.odds.sim_cluster import connect
 
-    with connect(cluster) as executor:
-        yield executor
+    with connect(cluster) as workers:
+        yield workers.executor, workers.number
 
 
 @contextmanager

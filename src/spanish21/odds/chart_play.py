@@ -23,6 +23,7 @@ from spanish21.money import Cents
 from spanish21.odds.automaton import VALUES, automaton, value_index
 from spanish21.odds.cache import remember
 from spanish21.odds.stories import OPTION_NAMES
+from spanish21.odds.unseen import Unseen
 from spanish21.rules.hand import Pair, Shape, shape_of
 from spanish21.rules.model import Rules
 from spanish21.rules.play import Turn
@@ -76,7 +77,9 @@ class PlayChart:
             )
             return cls(report["ruleset"], report["hash"], doubled)
         except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
-            raise InputError(f"not a strategy file: {error!r}; write one with --save-strategy") from None
+            raise InputError(
+                f"not a strategy file: {error!r}; write one with --save-strategy"
+            ) from None
 
 
 def _code(names: tuple[str, ...]) -> str:
@@ -97,23 +100,36 @@ def read_chart(path: Path) -> PlayChart:
 
 
 def best_chart(
-    rules: Rules, *, stake: Cents, progress: Callable[[float], None] | None = None
+    rules: Rules,
+    *,
+    stake: Cents,
+    unseen: Unseen | None = None,
+    progress: Callable[[float], None] | None = None,
 ) -> PlayChart:
-    """The best play that a chart can hold, from the analyser; kept on disk once made."""
+    """The best play that a chart can hold, from the analyser; kept on disk once made.
+
+    `unseen` are the cards it is for, a full shoe if none are given.
+    """
 
     def make() -> dict[str, Any]:
-        return _make(rules, stake, progress).report()
+        return _make(rules, stake, unseen, progress).report()
 
-    return PlayChart.read(remember("play-chart", f"{rules.hash} {stake}", make))
+    cards = "fresh" if unseen is None else ",".join(map(str, unseen.counts))
+    return PlayChart.read(remember("play-chart", f"{rules.hash} {stake} {cards}", make))
 
 
-def _make(rules: Rules, stake: Cents, progress: Callable[[float], None] | None) -> PlayChart:
+def _make(
+    rules: Rules,
+    stake: Cents,
+    unseen: Unseen | None,
+    progress: Callable[[float], None] | None,
+) -> PlayChart:
     from spanish21.odds.chart_tables import Column
     from spanish21.odds.facing import Terms
     from spanish21.odds.outlook import view_ups
 
     columns: dict[int, Column] = {}
-    for outlook in view_ups(Terms(rules, stake), progress=progress):
+    for outlook in view_ups(Terms(rules, stake), unseen, progress=progress):
         columns.setdefault(value_index(outlook.up), Column(outlook))
     layers = columns[0].outlook.facing.tables.layers
     most = max(layer.doubles for layer in layers)

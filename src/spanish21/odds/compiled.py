@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from numba import njit
 
@@ -20,22 +20,24 @@ _OPTIONS: dict[str, Any] = {"cache": True, "nogil": True, "_nrt": False}
 
 def kernel(function: Function) -> Function:
     """Compile a function on its first call, or load it from the cache."""
-    return _guard(njit(**_OPTIONS)(function))
+    compiled: Function = _guard(njit(**_OPTIONS)(function))
+    return compiled
 
 
 def spread(function: Function) -> Function:
     """Compile a function into the machine code of its callers: bundles are dear to pass on."""
-    return _guard(njit(forceinline=True, **_OPTIONS)(function))
+    compiled: Function = _guard(njit(forceinline=True, **_OPTIONS)(function))
+    return compiled
 
 
 def inlined(function: Function) -> Function:
     """Compile a function into each kernel that calls it."""
-    compiled: Function = njit(inline="always")(function)
-    return compiled
+    compiled: Any = njit(inline="always")(function)
+    return cast("Function", compiled)
 
 
 def _guard(compiled: Any) -> Any:
-    """Make what is on disk depend on all kernels' files: numba looks at the function's own alone."""
+    """Make what is on disk depend on all kernels' files; numba looks at the function's own."""
     kept = getattr(getattr(compiled, "_cache", None), "_cache_file", None)
     if kept is not None:
         kept._source_stamp = (kept._source_stamp, stamp())

@@ -84,7 +84,7 @@ class Tally(NamedTuple):
     states: NDArray[np.uint32]
     pairs: NDArray[np.int64]
     depth: NDArray[np.uint32]
-    index: NDArray[np.uint32]
+    chosen: NDArray[np.uint32]
     acts: NDArray[np.int64]
     finals: NDArray[np.int64]
     sums: NDArray[np.int64]
@@ -141,9 +141,9 @@ class Setup(NamedTuple):
     boxes: int
 
 
-EXTRA, FRESH, EARLY, DECK = 2, 3, 4, 5
+EXTRA, FRESH, EARLY = 2, 3, 4
 """More entries of `cut`: rounds after the one that met the cut card, whether every round has a
-fresh shuffle, whether the hole card is dealt in its place, and the cards in a deck."""
+fresh shuffle, and whether the hole card is dealt in its place."""
 WON, LOST, LEAST, ON_BLACKJACK = 0, 1, 2, 3
 """Entries of `insured`: cents won and lost, the least true count to insure at, and whether a
 blackjack may be insured."""
@@ -159,8 +159,8 @@ LAST_ROUND = 256
 class Book(NamedTuple):
     """What general rounds count, all in whole numbers.
 
-    `ends[final, result]` counts hands, `bins` the results of split boxes as in `Tally`. `sums[box]` and
-    `products[box, box]` add up results, `total` those of whole rounds: cents won and cents squared
+    `ends[final, result]` counts hands, `bins` the results of split boxes as in `Tally`. `sums[box]`
+    and `products[box, box]` add up results, `total` those of whole rounds: cents won and cents squared
     in two parts (low 32 bits, high) for the main wager and for everything together. `counted[tc]`
     and `placed[number]` hold rounds, cents and cents squared by true count and by the number of the
     round in its shoe. `hundreds` counts results of a hundred rounds; `record` keeps whole rounds.

@@ -121,7 +121,7 @@ def _empty_tally(job: Job) -> Tally:
         states=np.zeros(LANES, np.uint32),
         pairs=_zeros(LANES + 1),
         depth=np.zeros(LANES, np.uint32),
-        index=np.zeros(LANES, np.uint32),
+        chosen=np.zeros(LANES, np.uint32),
         acts=_zeros(3),
         finals=_zeros(8),
         sums=_zeros(7),

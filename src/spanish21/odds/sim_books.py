@@ -16,7 +16,6 @@ from spanish21.odds.sim_arrays import (
     BROKE,
     BURNED,
     COUNT,
-    DECK,
     DOWN,
     HOLE,
     HUNDRED,
@@ -46,11 +45,14 @@ HUNDRED_ROUNDS = 100
 
 @spread
 def true_count(setup: Any, shoe: Any, count: Any, seen: Any) -> Any:
-    """The running count for each deck unseen, rounded down; nothing is counted without tags."""
+    """The running count over the cards unseen, rounded down; nothing is counted without tags.
+
+    Tags come times the cards of a deck (`sim_setup.balance_tags`), so this is the count a deck.
+    """
     if setup.tags.size == 0:
         return np.int64(0)
     unseen = max(shoe.full.size - seen + setup.cut[BURNED], 1)
-    return np.int64(min(max((count * setup.cut[DECK]) // unseen, -MIDDLE), MIDDLE))
+    return np.int64(min(max(count // unseen, -MIDDLE), MIDDLE))
 
 
 @spread

@@ -52,10 +52,11 @@ def walk_fresh(
     states, depth, counts, pairs = tally.states, tally.depth, tally.counts, tally.pairs
     bulk, spare = chance.bulk, chance.spare
     seed, stream, counter = bulk[SEED], bulk[STREAM], bulk[COUNTER]
-    lanes, full, found = U(states.size), U(size), ZERO
+    lanes, full = U(states.size), U(size)
+    found: Any = ZERO
     begin, last = U(start), U(splits)
     limit = full * full * full * full
-    index = tally.index
+    index = tally.chosen
     while steps > 0 and found == ZERO:
         for group in range(lanes // U(16)):
             counter += ONE
@@ -71,7 +72,7 @@ def walk_fresh(
                 index[lane], index[lane + ONE] = i, j
                 index[lane + U(2)], index[lane + U(3)] = k, m
         first = ZERO
-        for lane in range(lanes):
+        for lane in range(lanes):  # type: ignore[assignment]
             at = first + U(index[lane])
             end = first + full - U(depth[lane]) - ONE
             card = decks[at]

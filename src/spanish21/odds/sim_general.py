@@ -154,9 +154,7 @@ def cut_off(play: Any, room: Any, box: Any) -> None:
 
 
 @spread
-def play_round(
-    play: Any, setup: Any, shoe: Any, stream: Any, room: Any, book: Any
-) -> None:
+def play_round(play: Any, setup: Any, shoe: Any, stream: Any, room: Any, book: Any) -> None:
     """Deal, play and settle one round."""
     state, place = room.state, shoe.place
     state[COUNT] = true_count(setup, shoe, state[RUNNING], place[POSITION])

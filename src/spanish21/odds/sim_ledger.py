@@ -46,8 +46,8 @@ class Ledger:
         self.rounds += block.rounds
         counts = block.counts
         low, step = (int(n) for n in simulation.job.scale[:2])
-        for number in np.flatnonzero(counts["bins"]):
-            self.results[low + step * int(number)] += int(counts["bins"][number])
+        for place in np.flatnonzero(counts["bins"]).tolist():
+            self.results[low + step * place] += int(counts["bins"][place])
         for number, count in enumerate(counts["hands"].tolist()):
             self.hands[number] += count
         self.prizes = [a + int(b) for a, b in zip(self.prizes, counts["prizes"], strict=True)]

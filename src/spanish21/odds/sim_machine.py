@@ -210,7 +210,7 @@ def _reach(table: Ints, start: int) -> Ints:
 
 
 def _number(folding: _Folding, states: Ints, rows: Ints) -> Machine:
-    """Order the classes: ends, start, waiting states, the often visited, splits; write the table."""
+    """Order the classes: ends, start, waits, the often visited, splits; write the table."""
     at = folding.at
     is_end, is_start = states >= at["end"], states == at["start"]
     is_split = (states >= at["split"]) & (states < at["draw"])
@@ -237,7 +237,7 @@ def _number(folding: _Folding, states: Ints, rows: Ints) -> Machine:
 
 def _visits(rows: Ints, is_split: NDArray[np.bool_], *, start: int) -> NDArray[np.float64]:
     """Roughly how often each state is visited, if every symbol were as likely as any other."""
-    share = np.zeros(len(rows))
+    share: NDArray[np.float64] = np.zeros(len(rows))
     share[start] = 1.0
     total = np.zeros(len(rows))
     for _ in range(60):
@@ -245,7 +245,7 @@ def _visits(rows: Ints, is_split: NDArray[np.bool_], *, start: int) -> NDArray[n
         share[start] += share[is_split].sum()
         share[is_split] = 0.0
         parts = np.repeat(share / rows.shape[1], rows.shape[1])
-        share = np.bincount(rows.ravel(), weights=parts, minlength=len(rows))
+        share = np.bincount(rows.ravel(), weights=parts, minlength=len(rows)).astype(float)
     return total
 
 

@@ -41,8 +41,8 @@ class Pay(NamedTuple):
     """What each final comes to.
 
     `net[final, result]` is won or lost in cents, a blackjack last, for a hand alone on its box.
-    Against a blackjack, the hands of a split box give `late`: kept (won or pushed), lost before, and
-    lost to it. `needs[final]` has bit 0 if the dealer's total matters, bit 1 if a
+    Against a blackjack, the hands of a split box give `late`: kept (won or pushed), lost before,
+    and lost to it. `needs[final]` has bit 0 if the dealer's total matters, bit 1 if a
     blackjack does. `prize[final, up]` is the fixed prize.
     """
 

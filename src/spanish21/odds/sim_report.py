@@ -188,7 +188,9 @@ class Report:
     def distribution(self) -> list[tuple[float, float]]:
         """The share of every result of a box, in units."""
         boxes = sum(self.ledger.results.values())
-        return [(net / self.stake, n / boxes) for net, n in sorted(self.ledger.results.items()) if n]
+        return [
+            (net / self.stake, n / boxes) for net, n in sorted(self.ledger.results.items()) if n
+        ]
 
     @property
     def hundreds(self) -> list[tuple[int, int]]:
@@ -253,8 +255,6 @@ class Report:
         return {**self.side(bet).report(), "outcomes": lines}
 
 
-def make_report(
-    simulation: Simulation, ledger: Ledger, *, seed: int, seconds: float
-) -> Report:
+def make_report(simulation: Simulation, ledger: Ledger, *, seed: int, seconds: float) -> Report:
     """The report on what has been counted."""
     return Report(simulation, ledger, seed, seconds)

@@ -180,7 +180,6 @@ def cut_of(rules: Rules, options: Options) -> NDArray[np.int64]:
             extra,
             int(options.fresh),
             int(options.early_hole),
-            rules.deck.size,
         ],
         np.int64,
     )
@@ -241,10 +240,21 @@ def _setup(rules: Rules, options: Options, sides: Sides, cut: NDArray[np.int64])
         spins=sides.spins,
         wheel=sides.wheel,
         insured=_insured(rules, options),
-        tags=np.array([options.tags[card.rank - 1] for card in CARDS] if options.tags else [], np.int64),
+        tags=balance_tags(rules, options.tags),
         nets=sides.nets,
         boxes=options.boxes,
     )
+
+
+def balance_tags(rules: Rules, tags: tuple[int, ...]) -> NDArray[np.int64]:
+    """The tags of all 52 cards, made to come out even over a deck, times the cards of a deck.
+
+    The running count of such tags over the cards unseen is the true count, for any tags.
+    """
+    if not tags:
+        return np.zeros(0, np.int64)
+    drift = sum(tags[card.rank - 1] for card in rules.deck.cards)
+    return np.array([tags[card.rank - 1] * rules.deck.size - drift for card in CARDS], np.int64)
 
 
 def _insured(rules: Rules, options: Options) -> NDArray[np.int64]:

@@ -92,9 +92,7 @@ class _Writer:
         if award.jackpot is not None:
             ladies = self.rules.wagers.lucky_ladies
             assert ladies is not None
-            award = award._replace(
-                prize=share_jackpot(ladies.jackpots[award.jackpot], [stake])[0]
-            )
+            award = award._replace(prize=share_jackpot(ladies.jackpots[award.jackpot], [stake])[0])
         return Result(kind, award.outcome, award.returned(stake, self.rules.rounding) - stake)
 
     def opening(self, kind: Kind, first: Card, second: Card, up: Card) -> Result:
@@ -106,9 +104,7 @@ class _Writer:
         return self.result(kind, award)
 
 
-def tabulate_sides(
-    rules: Rules, stakes: Mapping[Kind, Cents], *, side: Side = Side.HIGH
-) -> Sides:
+def tabulate_sides(rules: Rules, stakes: Mapping[Kind, Cents], *, side: Side = Side.HIGH) -> Sides:
     """The tables for these side bets, made on every box for these stakes."""
     writer = _Writer(rules, stakes, side)
     opening = _opening(writer)
@@ -131,7 +127,9 @@ def _opening(writer: _Writer) -> NDArray[np.uint16]:
     table = np.zeros((size, size, size), np.uint16)
     for i, first in enumerate(CARDS):
         for j, second in enumerate(CARDS):
-            fixed = {k: writer.opening(k, first, second, first) for k in kinds if k not in ON_UP_CARD}
+            fixed = {
+                k: writer.opening(k, first, second, first) for k in kinds if k not in ON_UP_CARD
+            }
             for n, up in enumerate(CARDS):
                 results = tuple(fixed.get(k) or writer.opening(k, first, second, up) for k in kinds)
                 table[i, j, n] = writer.number(OPENING, results)

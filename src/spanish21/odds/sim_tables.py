@@ -78,7 +78,8 @@ class Symbols(NamedTuple):
 def find_symbols() -> Symbols:
     """Group the cards by what they do to every shape and by their point value."""
     columns = [
-        (*column.tolist(), value) for column, value in zip(automaton().draw.T, VALUE_OF_CARD, strict=True)
+        (*column.tolist(), value)
+        for column, value in zip(automaton().draw.T, VALUE_OF_CARD, strict=True)
     ]
     kinds = list(dict.fromkeys(columns))
     of_card = np.array([kinds.index(column) for column in columns], np.uint8)
@@ -153,7 +154,9 @@ class Game:
         counts = range(2, MOST_HANDS + 1) if node.split else (1,)
         if shape.pair is Pair.NONE:  # then the number of hands decides nothing
             counts = counts[:1]
-        rows = [[self._choose(node, strategy, hands, up) for up in range(VALUES)] for hands in counts]
+        rows = [
+            [self._choose(node, strategy, hands, up) for up in range(VALUES)] for hands in counts
+        ]
         return [rows[0], *rows, *[rows[-1]] * (MOST_HANDS - 1 - len(rows))]
 
     def _choose(self, node: Node, strategy: Strategy, hands: int, up: int) -> int:

@@ -28,7 +28,7 @@ from spanish21.rules.model import Rules
 CHUNK = 8
 """Blocks that a worker is given at a time."""
 MARGIN = 1.02
-"""How much longer than the first any block may be taken to be, so that a run never gets too long."""
+"""How much longer than the first any block may be taken to be: a run is never too long."""
 SAMPLE = 2_000_000
 """Rounds that are always played card by card, for what lock-step does not count."""
 MOST_SEED = 2**63 - 1
@@ -226,7 +226,9 @@ def _plain(ledger: Ledger) -> dict[str, Any]:
         "hands": list(ledger.hands.items()),
         "acts": dict(ledger.acts),
         "prizes": ledger.prizes,
-        "sides": {bet: [[*key, n] for key, n in found.items()] for bet, found in ledger.sides.items()},
+        "sides": {
+            bet: [[*key, n] for key, n in found.items()] for bet, found in ledger.sides.items()
+        },
         "detailed": ledger.detailed,
         "details": ledger.details,
         "path": ledger.path,
@@ -238,9 +240,9 @@ def _read(plain: dict[str, Any]) -> Ledger:
 
     return Ledger(
         rounds=plain["rounds"],
-        results=Counter({net: n for net, n in plain["results"]}),
+        results=Counter(dict(plain["results"])),
         names=Counter(plain["names"]),
-        hands=Counter({hands: n for hands, n in plain["hands"]}),
+        hands=Counter(dict(plain["hands"])),
         acts=Counter(plain["acts"]),
         prizes=plain["prizes"],
         sides={

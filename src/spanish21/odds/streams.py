@@ -8,7 +8,7 @@ with the same key (tests/odds/test_sim_streams.py). Numbers below a bound are dr
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 from numba import types
@@ -34,13 +34,12 @@ def open_stream(seed: int, stream: int) -> NDArray[np.uint64]:
     return words
 
 
-@intrinsic  # type: ignore[misc]
-def multiply(typing: Any, a: Any, b: Any) -> Any:
+def _multiply(typing: Any, a: Any, b: Any) -> Any:
     """The high and the low word of the product of two words."""
     del typing, a, b
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        from llvmlite import ir
+        from llvmlite import ir  # type: ignore[import-untyped]
 
         wide = ir.IntType(128)
         left, right = (builder.zext(value, wide) for value in arguments)
@@ -49,8 +48,11 @@ def multiply(typing: Any, a: Any, b: Any) -> Any:
         high = builder.trunc(builder.lshr(product, ir.Constant(wide, 64)), ir.IntType(64))
         return context.make_tuple(builder, signature.return_type, (high, low))
 
-    pair = types.UniTuple(types.uint64, 2)
+    pair = cast("Any", types.UniTuple)(types.uint64, 2)
     return pair(types.uint64, types.uint64), generate
+
+
+multiply: Any = intrinsic(_multiply)
 
 
 @inlined
