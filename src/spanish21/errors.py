@@ -87,6 +87,9 @@ class Code(Enum):
     NUMBER_NOT_ON_WHEEL = "number_not_on_wheel"
     UNKNOWN_PRIZE = "unknown_prize"
     PRIZE_POSTED_TOO_SOON = "prize_posted_too_soon"
+    # the floor
+    NOT_REGISTERED = "not_registered"
+    NOT_VERIFIED = "not_verified"
 
 
 class Refusal(Spanish21Error):

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from spanish21.cards import parse_cards
+from spanish21.floor.guide import Step, guide_book, next_steps, steps_at
 from spanish21.rules.clauses import Kind as ClauseKind
 from spanish21.rules.clauses import clause_exists, documents, load_clauses
 from spanish21.rules.kinds import Kind, Side
@@ -20,7 +21,6 @@ from spanish21.table.commands import BuyIn, Choose, Command, PermitBoxes, PlaceW
 from spanish21.table.croupier import Supply, next_command
 from spanish21.table.engine import open_table, step
 from spanish21.table.events import RoundEnded
-from spanish21.floor.guide import Step, guide_book, next_steps, steps_at
 from spanish21.table.order import Await, due
 from spanish21.table.state import Table
 

@@ -10,10 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from spanish21.errors import Code, InputError, Refusal
-from spanish21.money import Odds
-from spanish21.rules.choices import TopPrize
-from spanish21.rules.load import load
-from spanish21.rules.wager_rules import Wheel
 from spanish21.floor.meter import (
     Meter,
     apply_meter,
@@ -22,6 +18,10 @@ from spanish21.floor.meter import (
     open_meter,
     replay_meter,
 )
+from spanish21.money import Odds
+from spanish21.rules.choices import TopPrize
+from spanish21.rules.load import load
+from spanish21.rules.wager_rules import Wheel
 
 
 def wheel_of(*, increment: str = "1 for 100", base: int = 100_000, cap: int = 110_000) -> Wheel:

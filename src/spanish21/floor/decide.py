@@ -1,0 +1,162 @@
+"""`decide` for a floor: the table decides a round's commands, once the floor lets them through.
+
+It changes nothing. `_GUARDS` holds what the floor asks of the table's own commands; `_DECIDE` what
+its own commands bring about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from spanish21.errors import Code, Refusal
+from spanish21.floor import commands as c
+from spanish21.floor import events as e
+from spanish21.floor import top_prize
+from spanish21.floor.interface import Button, Phase, check_press, check_taps, cite, spin_boxes
+from spanish21.floor.roles import check_floor_role
+from spanish21.floor.state import Floor
+from spanish21.rules.kinds import Kind
+from spanish21.table import commands as t
+from spanish21.table import decide as table_decide
+from spanish21.table.events import Event, WheelSpun
+from spanish21.table.prizes import TOP
+
+
+def decide(floor: Floor, command: c.FloorCommand) -> tuple[e.FloorEvent, ...]:
+    """The events a command brings about on this floor; raises `Refusal` when it may not be."""
+    if isinstance(command, c.FloorOrder):
+        check_floor_role(command)
+        return _DECIDE[type(command)](floor, command)
+    guard = _GUARDS.get(type(command))
+    if guard is not None and floor.interface is not None:
+        guard(floor, command)
+    events = table_decide.decide(floor.table, command)
+    if floor.interface is not None and isinstance(events[0], WheelSpun):
+        return _hold_top(events[0], events[1:])
+    return events
+
+
+def _hold_top(spun: WheelSpun, paid: tuple[Event, ...]) -> tuple[e.FloorEvent, ...]:
+    """A top prize is not paid with the spin: it is verified first."""
+    if spun.prize != TOP:
+        return (spun, *paid)
+    return (spun, e.TopPrizeHit(spun.box, spun.person, paid))
+
+
+# What the interface asks of the table's commands
+
+
+def _guard_wager(floor: Floor, command: t.PlaceWager | t.ChangeWager | t.WithdrawWager) -> None:
+    assert floor.interface is not None
+    if command.kind is Kind.BONUS_SPIN and floor.interface.phase is Phase.LOCKED:
+        detail = "'begin game' has locked the Bonus Spin wagers"
+        raise Refusal(Code.NOT_DUE, cite(floor.table.rules, "(2)"), detail)
+
+
+def _guard_deal(floor: Floor, command: t.DealCard) -> None:
+    del command
+    assert floor.interface is not None
+    begins = not floor.table.playing and spin_boxes(floor.table)
+    if begins and floor.interface.phase is not Phase.LOCKED:
+        detail = "press 'begin game' to lock and collect the Bonus Spin wagers first"
+        raise Refusal(Code.NOT_DUE, cite(floor.table.rules, "(2)"), detail)
+
+
+def _guard_settle(floor: Floor, command: t.Settle) -> None:
+    assert floor.interface is not None
+    if command.matter is t.Matter.OPENING and spin_boxes(floor.table):
+        check_taps(floor.interface, floor.table)
+
+
+def _guard_spin(floor: Floor, command: t.SpinWheel) -> None:
+    del command
+    assert floor.interface is not None
+    _check_no_claim(floor)
+    if floor.interface.phase is not Phase.ENABLED:
+        detail = "the button lights up after 'proceed to spins' and 'press to enable'"
+        raise Refusal(Code.NOT_DUE, cite(floor.table.rules, "(4)(b)(ii)"), detail)
+
+
+def _guard_collect(floor: Floor, command: t.CollectCards) -> None:
+    del command
+    assert floor.interface is not None
+    _check_no_claim(floor)
+    if floor.interface.phase is Phase.SPUN:
+        detail = "press 'winner paid' before the cards are collected"
+        raise Refusal(Code.NOT_DUE, cite(floor.table.rules, "(4)(b)(iii)"), detail)
+
+
+def _check_no_claim(floor: Floor) -> None:
+    if floor.claim is not None:
+        detail = "a top prize waits: its hand stays on the table until it is verified and paid"
+        raise Refusal(Code.NOT_VERIFIED, cite(floor.table.rules, "(7)(a)"), detail)
+
+
+_GUARDS: Mapping[type[Any], Callable[[Floor, Any], None]] = {
+    t.PlaceWager: _guard_wager,
+    t.ChangeWager: _guard_wager,
+    t.WithdrawWager: _guard_wager,
+    t.DealCard: _guard_deal,
+    t.Settle: _guard_settle,
+    t.SpinWheel: _guard_spin,
+    t.CollectCards: _guard_collect,
+}
+
+
+# The floor's own commands
+
+
+def _install(floor: Floor, command: c.InstallInterface) -> tuple[e.FloorEvent, ...]:
+    del command
+    rules = floor.table.rules
+    bet = rules.wagers.bonus_spin
+    if bet is None or not bet.offered:
+        raise Refusal(Code.NOT_OFFERED, cite(rules, "(6)"), "Bonus Spin is not offered here")
+    if floor.interface is not None or floor.table.playing:
+        detail = "an interface is put up once, between rounds"
+        raise Refusal(Code.NOT_DUE, cite(rules, "(2)"), detail)
+    return (e.InterfaceInstalled(),)
+
+
+def _press(floor: Floor, command: c.Press) -> tuple[e.FloorEvent, ...]:
+    if floor.interface is None:
+        detail = "there is no interface at this table"
+        raise Refusal(Code.NOT_OFFERED, cite(floor.table.rules, "(6)"), detail)
+    if command.button is not Button.SEAT:
+        _check_no_claim(floor)
+    check_press(floor.interface, floor.table, command.button, command.seat)
+    return (e.Pressed(command.button, command.seat),)
+
+
+def _call_floor(floor: Floor, command: c.CallFloor) -> tuple[e.FloorEvent, ...]:
+    del command
+    top_prize.check_call(floor.table.rules, floor.claim)
+    return (e.FloorCalled(),)
+
+
+def _tell(floor: Floor, command: c.TellSurveillance) -> tuple[e.FloorEvent, ...]:
+    del command
+    top_prize.check_tell(floor.table.rules, floor.claim)
+    return (e.SurveillanceTold(),)
+
+
+def _sign(floor: Floor, command: c.SignCheck) -> tuple[e.FloorEvent, ...]:
+    top_prize.check_sign(floor.table.rules, floor.claim, command.check)
+    return (e.CheckSigned(command.check, command.name),)
+
+
+def _pay_top(floor: Floor, command: c.PayTopPrize) -> tuple[e.FloorEvent, ...]:
+    del command
+    top_prize.check_paid(floor.table.rules, floor.claim)
+    return (e.TopPrizeVerified(), *floor.held)
+
+
+_DECIDE: Mapping[type[Any], Callable[[Floor, Any], tuple[e.FloorEvent, ...]]] = {
+    c.InstallInterface: _install,
+    c.Press: _press,
+    c.CallFloor: _call_floor,
+    c.TellSurveillance: _tell,
+    c.SignCheck: _sign,
+    c.PayTopPrize: _pay_top,
+}

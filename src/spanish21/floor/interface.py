@@ -1,0 +1,163 @@
+"""The Bonus Spin interface: buttons a dealer presses, as sd-bonus-spin (2)-(6) words them.
+
+It is a device beside the table. It shows what was pressed and lets the dealer go on only when that
+agrees with the cards: bets locked before the first card, winners tapped before the side bets are
+settled, spins enabled one seat at a time. With no Bonus Spin wager down it rests (sd (6)).
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from spanish21.errors import Code, Refusal
+from spanish21.rules.kinds import Kind
+from spanish21.rules.model import Rules
+from spanish21.rules.side_bets.bonus_spin import earns_spin, pay_ace
+from spanish21.table.citations import HOUSE
+from spanish21.table.commands import SpinWheel
+from spanish21.table.order import due
+from spanish21.table.state import Table
+
+NOTHING, EVEN_MONEY, SPIN = range(3)
+"""What a seat shows after no tap, one, or two; a third clears it."""
+SHOWN = ("nothing", "even money", "spin")
+
+
+class Button(Enum):
+    """The buttons of the interface, and the seats' own spots."""
+
+    NEW_GAME = "new game"
+    BEGIN_GAME = "begin game"
+    SEAT = "seat"
+    PROCEED = "proceed to spins"
+    ENABLE = "press to enable"
+    WINNER_PAID = "winner paid"
+
+
+class Phase(Enum):
+    """How far the interface is in a round."""
+
+    RESTING = "resting"
+    NEW = "new game"
+    LOCKED = "bets locked"
+    SPINS = "spins"
+    ENABLED = "button lit"
+    SPUN = "wheel stopped"
+
+
+class Interface(Struct, frozen=True):
+    """What the interface shows. `won` tells that the last round had winners, so that the next needs
+    'begin game' only (sd (4)(b)(iv), (5)).
+    """
+
+    phase: Phase = Phase.RESTING
+    taps: tuple[int, ...] = ()
+    won: bool = False
+
+
+def press(interface: Interface, button: Button, seat: int) -> Interface:
+    """The interface after a press that was accepted."""
+    if button is Button.SEAT:
+        taps = list(interface.taps)
+        taps[seat - 1] = (taps[seat - 1] + 1) % len(SHOWN)
+        return replace(interface, taps=tuple(taps))
+    phase = {
+        Button.NEW_GAME: Phase.NEW,
+        Button.BEGIN_GAME: Phase.LOCKED,
+        Button.PROCEED: Phase.SPINS,
+        Button.ENABLE: Phase.ENABLED,
+        Button.WINNER_PAID: Phase.SPINS,
+    }[button]
+    return replace(interface, phase=phase)
+
+
+def check_press(interface: Interface, table: Table, button: Button, seat: int) -> None:
+    """Refuse a press that is not in its turn."""
+    if button is Button.SEAT:
+        return _check_tap(interface, table, seat)
+    wanted, clause, says = _TURNS[button]
+    ready = interface.phase in wanted
+    if button is Button.BEGIN_GAME:
+        ready = ready or (interface.phase is Phase.RESTING and interface.won)
+    if button in (Button.NEW_GAME, Button.BEGIN_GAME) and table.playing:
+        ready = False
+    if button is Button.BEGIN_GAME and not spin_boxes(table):
+        raise Refusal(
+            Code.NOT_DUE,
+            cite(table.rules, "(6)"),
+            "no Bonus Spin wager is down: the interface rests",
+        )
+    if button is Button.PROCEED and not _spins_due(table):
+        ready = False
+    if not ready:
+        raise Refusal(
+            Code.NOT_DUE, cite(table.rules, clause), f"'{button.value}' is pressed {says}"
+        )
+    return None
+
+
+_TURNS = {
+    Button.NEW_GAME: ((Phase.RESTING, Phase.NEW), "(2)", "between rounds"),
+    Button.BEGIN_GAME: ((Phase.NEW,), "(5)", "after 'new game', once the bets are down"),
+    Button.PROCEED: ((Phase.LOCKED,), "(4)(b)(ii)", "when the round is over and spins are owed"),
+    Button.ENABLE: ((Phase.SPINS,), "(4)(b)(ii)", "after 'proceed to spins', for one seat a time"),
+    Button.WINNER_PAID: ((Phase.SPUN,), "(4)(b)(iii)", "when the spin has been paid"),
+}
+
+
+def _check_tap(interface: Interface, table: Table, seat: int) -> None:
+    if not 1 <= seat <= len(interface.taps):
+        detail = f"the interface has seats 1 to {len(interface.taps)}, not {seat}"
+        raise Refusal(Code.NO_SUCH_BOX, cite(table.rules, "(4)(b)(i) order"), detail)
+    if interface.phase is not Phase.LOCKED or not _dealt(table):
+        detail = "winners are tapped in when everyone has two cards, before the hitting"
+        raise Refusal(Code.NOT_DUE, cite(table.rules, "(4)"), detail)
+
+
+def _dealt(table: Table) -> bool:
+    return table.playing and all(len(table.box(number).opening) == 2 for number in table.active)
+
+
+def _spins_due(table: Table) -> bool:
+    return isinstance(due(table), SpinWheel)
+
+
+def spin_boxes(table: Table) -> tuple[int, ...]:
+    """The boxes with a Bonus Spin wager."""
+    return tuple(
+        number
+        for number, box in enumerate(table.boxes, 1)
+        if any(wager.kind is Kind.BONUS_SPIN for wager in box.wagers)
+    )
+
+
+def right_taps(table: Table) -> tuple[int, ...]:
+    """What each seat must show for the cards that were dealt (sd (4)(a), (4)(b))."""
+    bets = spin_boxes(table)
+    return tuple(
+        _tap(table, number) if number in bets else NOTHING
+        for number in range(1, len(table.boxes) + 1)
+    )
+
+
+def _tap(table: Table, number: int) -> int:
+    first, second = table.box(number).opening
+    if earns_spin(first, second):
+        return SPIN
+    return EVEN_MONEY if pay_ace(table.rules, first, second).wins else NOTHING
+
+
+def check_taps(interface: Interface, table: Table) -> None:
+    """Refuse to settle the side bets while a seat shows something wrong (sd (4)(c))."""
+    for seat, (shown, right) in enumerate(zip(interface.taps, right_taps(table), strict=True), 1):
+        if shown != right:
+            detail = f"seat {seat} shows {SHOWN[shown]}; tap it until it shows {SHOWN[right]}"
+            raise Refusal(Code.NOT_REGISTERED, cite(table.rules, "(4)(c)"), detail)
+
+
+def cite(rules: Rules, clause: str) -> str:
+    """The clause by document: Massachusetts has the interface in two lines, others not at all."""
+    return {"sd-bonus-spin": clause, "ma": "16(d)(1)"}.get(rules.document, HOUSE)

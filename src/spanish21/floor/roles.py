@@ -1,0 +1,38 @@
+"""Which role may give which command of the floor; the table's own are in `table/roles.py`.
+
+The two together are the one matrix of the product, `MATRIX`, shown in docs/roles.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from spanish21.errors import Code, Refusal
+from spanish21.floor import commands as c
+from spanish21.table.citations import HOUSE
+from spanish21.table.roles import MAY_GIVE
+from spanish21.table.words import Role
+
+DEALER = frozenset({Role.DEALER, Role.HOUSE})
+FLOOR = frozenset({Role.FLOOR, Role.SUPERVISOR})
+WATCH = frozenset({Role.SURVEILLANCE})
+
+FLOOR_MAY_GIVE: Mapping[type[Any], frozenset[Role]] = {
+    c.InstallInterface: FLOOR,
+    c.Press: DEALER,
+    c.CallFloor: DEALER,
+    c.TellSurveillance: FLOOR,
+    c.SignCheck: WATCH,
+    c.PayTopPrize: DEALER,
+}
+MATRIX: Mapping[type[Any], frozenset[Role]] = {**MAY_GIVE, **FLOOR_MAY_GIVE}
+
+
+def check_floor_role(command: c.FloorOrder) -> None:
+    """Refuse a command given in a role that may not give it."""
+    may = FLOOR_MAY_GIVE[type(command)]
+    if command.by not in may:
+        allowed = ", ".join(sorted(role.value for role in may))
+        detail = f"{type(command).__name__} is not for the {command.by.value}; allowed: {allowed}"
+        raise Refusal(Code.NOT_THIS_ROLE, HOUSE, detail)

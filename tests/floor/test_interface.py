@@ -1,0 +1,286 @@
+"""The Bonus Spin interface, pressed as the document words it, and a top prize verified."""
+
+from __future__ import annotations
+
+import pytest
+
+from spanish21.cards import parse_cards
+from spanish21.errors import Code, Refusal
+from spanish21.floor.apply import replay, step
+from spanish21.floor.commands import (
+    CallFloor,
+    FloorCommand,
+    InstallInterface,
+    PayTopPrize,
+    Press,
+    SignCheck,
+    TellSurveillance,
+)
+from spanish21.floor.events import FloorEvent
+from spanish21.floor.interface import Button, Phase
+from spanish21.floor.state import Floor, open_floor
+from spanish21.floor.top_prize import Check
+from spanish21.rules.kinds import Kind
+from spanish21.rules.load import load
+from spanish21.rules.play import Act
+from spanish21.table.commands import (
+    BuyIn,
+    Choose,
+    CollectCards,
+    Command,
+    DealCard,
+    Matter,
+    PlaceWager,
+    Settle,
+    SpinWheel,
+    WithdrawWager,
+)
+from spanish21.table.croupier import Supply, next_command
+from spanish21.table.order import Await, due
+from spanish21.table.words import Role
+
+SUPPLY_END = "9c 9d 9h 9s 8c 8d 8h 8s"
+
+
+class Pit:
+    """A floor that is run command by command and remembers its events."""
+
+    def __init__(self, name: str = "sd-bonus-spin", **settings: str) -> None:
+        dotted = {key.replace("__", "."): value for key, value in settings.items()}
+        self.floor: Floor = open_floor(load(name, dotted))
+        self.start = self.floor
+        self.events: list[FloorEvent] = []
+        self.supply = Supply(cards=(), spins=())
+        self.drawn = 0
+        self.give(InstallInterface(by=Role.FLOOR))
+
+    def give(self, *commands: FloorCommand) -> None:
+        for command in commands:
+            self.floor, events = step(self.floor, command)
+            self.events += events
+
+    def refuse(self, command: FloorCommand) -> Refusal:
+        before = self.floor
+        with pytest.raises(Refusal) as refused:
+            step(self.floor, command)
+        assert self.floor == before
+        return refused.value
+
+    def press(self, *buttons: Button | int) -> None:
+        for each in buttons:
+            self.give(press(each))
+
+    def bet(self, *boxes: int, spin: tuple[int, ...] = ()) -> None:
+        for box in boxes:
+            person = f"p{box}"
+            self.give(BuyIn(person=person, cents=100_00))
+            self.give(PlaceWager(person=person, box=box, kind=Kind.MAIN, cents=1000))
+            if box in spin:
+                self.give(PlaceWager(person=person, box=box, kind=Kind.BONUS_SPIN, cents=500))
+
+    def deal(self, cards: str) -> None:
+        drawn = self.floor.table.shoe.drawn
+        played = parse_cards("2c " * drawn) if drawn else ()
+        self.supply = Supply(cards=(*played, *parse_cards(f"{cards} {SUPPLY_END}")), spins=())
+
+    def run(self, until: type[Command]) -> Command:
+        """Let house and players go on, standing, until this command is due."""
+        while True:
+            expected = due(self.floor.table)
+            if isinstance(expected, until):
+                return expected
+            if isinstance(expected, Await):
+                stand = Choose(
+                    person=expected.person, box=expected.box, hand=expected.hand, act=Act.STAND
+                )
+                self.give(stand)
+                continue
+            command = next_command(self.floor.table, self.supply, waits=False)
+            assert command is not None
+            self.give(command)
+
+
+def press(button: Button | int) -> Press:
+    if isinstance(button, int):
+        return Press(by=Role.DEALER, button=Button.SEAT, seat=button)
+    return Press(by=Role.DEALER, button=button)
+
+
+def spin(box: int, number: int) -> SpinWheel:
+    return SpinWheel(box=box, person=f"p{box}", number=number)
+
+
+def locked() -> Pit:
+    pit = Pit()
+    pit.bet(1, 2, spin=(1, 2))
+    pit.press(Button.NEW_GAME, Button.BEGIN_GAME)
+    return pit
+
+
+@pytest.mark.clause("sd-bonus-spin (2)", "sd-bonus-spin (2) collect")
+def test_new_game_then_begin_game_lock_the_bets_before_the_first_card() -> None:
+    pit = Pit()
+    pit.bet(1, 2, spin=(1,))
+    assert pit.refuse(DealCard(to=1, card=parse_cards("As")[0])).clause == "(2)"
+    assert pit.refuse(press(Button.BEGIN_GAME)).clause == "(5)"
+    pit.press(Button.NEW_GAME, Button.BEGIN_GAME)
+    late = PlaceWager(person="p2", box=2, kind=Kind.BONUS_SPIN, cents=500)
+    assert pit.refuse(late).clause == "(2)"
+    assert pit.refuse(WithdrawWager(person="p1", box=1, kind=Kind.BONUS_SPIN)).clause == "(2)"
+    pit.deal("5s 6d 7h 8d 9s Kc")
+    pit.run(until=Settle)
+    wager = pit.floor.table.box(1).wager("p1", Kind.BONUS_SPIN)
+    assert wager is not None
+    assert wager.collected
+
+
+@pytest.mark.clause("sd-bonus-spin (6)")
+def test_without_a_spin_wager_the_interface_rests() -> None:
+    pit = Pit()
+    pit.bet(1)
+    pit.press(Button.NEW_GAME)
+    assert pit.refuse(press(Button.BEGIN_GAME)).clause == "(6)"
+    pit.deal("5s 6d 7h 8d")
+    pit.run(until=CollectCards)
+    pit.give(CollectCards())
+    assert not pit.floor.table.playing
+
+
+@pytest.mark.clause(
+    "sd-bonus-spin (4)",
+    "sd-bonus-spin (4)(a)",
+    "sd-bonus-spin (4)(a)(ii)",
+    "sd-bonus-spin (4)(a)(iii)",
+    "sd-bonus-spin (4)(b)",
+    "sd-bonus-spin (4)(b)(i)",
+    "sd-bonus-spin (4)(c)",
+    "ma 16(d)(1)",
+)
+def test_winners_are_tapped_in_and_wrong_taps_corrected_before_payment() -> None:
+    pit = locked()
+    pit.deal("As 6d Ah 5c 7d Kh 9d")  # box 1 an ace; box 2 a blackjack once dealt
+    assert pit.refuse(press(1)).clause == "(4)"  # no cards yet
+    pit.deal("As Ah 6d 5c Kh 9d")
+    settle = pit.run(until=Settle)
+    assert isinstance(settle, Settle)
+    assert settle.matter is Matter.OPENING
+    refused = pit.refuse(settle)
+    assert (refused.code, refused.clause) == (Code.NOT_REGISTERED, "(4)(c)")
+    pit.press(1, 1, 2)  # one tap too many, one too few
+    assert pit.refuse(settle).detail == "seat 1 shows spin; tap it until it shows even money"
+    pit.press(1, 1, 2)  # cleared, then once; twice
+    assert pit.floor.interface is not None
+    assert pit.floor.interface.taps == (1, 2, 0, 0, 0, 0)
+    pit.give(settle)
+    paid = pit.floor.table.settled[-1]
+    assert (paid.person, paid.net) == ("p1", 500)
+    assert pit.refuse(press(9)).code is Code.NO_SUCH_BOX
+
+
+@pytest.mark.clause(
+    "sd-bonus-spin (4)(b)(i) order",
+    "sd-bonus-spin (4)(b)(ii)",
+    "sd-bonus-spin (4)(b)(iii)",
+    "sd-bonus-spin (4)(b)(iv)",
+    "sd-bonus-spin (4)(b)(i) cards",
+)
+def test_spins_go_seat_by_seat_and_the_next_round_needs_begin_game_only() -> None:
+    pit = locked()
+    pit.deal("As Ah 6d Ks Kh 9d 8d")
+    pit.run(until=Settle)
+    pit.press(1, 1, 2, 2)
+    assert pit.refuse(press(Button.PROCEED)).clause == "(4)(b)(ii)"
+    first = pit.run(until=SpinWheel)
+    assert isinstance(first, SpinWheel)
+    assert first.box == 1
+    assert pit.floor.table.box(1).hands[0].cards == parse_cards("As Ks")
+    assert pit.refuse(spin(1, 5000)).clause == "(4)(b)(ii)"
+    pit.press(Button.PROCEED)
+    assert pit.refuse(spin(1, 5000)).clause == "(4)(b)(ii)"
+    pit.press(Button.ENABLE)
+    assert pit.refuse(spin(2, 5000)).code is Code.NOT_DUE  # seat 1 comes first
+    pit.give(spin(1, 5000))
+    assert pit.refuse(press(Button.ENABLE)).clause == "(4)(b)(ii)"
+    pit.press(Button.WINNER_PAID, Button.ENABLE)
+    pit.give(spin(2, 9999))
+    assert pit.refuse(CollectCards()).clause == "(4)(b)(iii)"
+    pit.press(Button.WINNER_PAID)
+    pit.give(CollectCards())
+    pit.bet(1, spin=(1,))
+    pit.press(Button.BEGIN_GAME)
+    assert pit.floor.interface is not None
+    assert pit.floor.interface.phase is Phase.LOCKED
+
+
+@pytest.mark.clause("sd-bonus-spin (5)")
+def test_after_a_round_without_winners_new_game_comes_first() -> None:
+    pit = locked()
+    pit.deal("5s 6h 6d 9c 9h 9d 8d 5h")
+    pit.run(until=CollectCards)
+    pit.give(CollectCards())
+    pit.bet(1, spin=(1,))
+    assert pit.refuse(press(Button.BEGIN_GAME)).clause == "(5)"
+    pit.press(Button.NEW_GAME, Button.BEGIN_GAME)
+
+
+@pytest.mark.clause(
+    "sd-bonus-spin (7)(a)",
+    "sd-bonus-spin (7)(b)",
+    "sd-bonus-spin (7)(c)(i)",
+    "sd-bonus-spin (7)(c)(ii)",
+    "sd-bonus-spin (7)(c)(iii)",
+    "sd-bonus-spin (7)(c)(iv)",
+)
+def test_a_top_prize_is_paid_only_after_four_signed_checks() -> None:
+    pit = Pit()
+    call, tell, pay = (
+        CallFloor(by=Role.DEALER),
+        TellSurveillance(by=Role.FLOOR),
+        PayTopPrize(by=Role.DEALER),
+    )
+    assert pit.refuse(call).clause == "(7)"
+    pit.bet(1, spin=(1,))
+    pit.press(Button.NEW_GAME, Button.BEGIN_GAME)
+    pit.deal("As 6d Ks 9d 8d")
+    pit.run(until=Settle)
+    pit.press(1, 1)
+    pit.run(until=SpinWheel)
+    pit.press(Button.PROCEED, Button.ENABLE)
+    before = pit.floor.table.accounts["person/p1"]
+    pit.give(spin(1, 0))  # the top prize is the wheel's first place
+    assert pit.floor.table.accounts["person/p1"] == before
+    assert pit.refuse(pay).code is Code.NOT_VERIFIED
+    assert pit.refuse(CollectCards()).clause == "(7)(a)"
+    assert pit.refuse(press(Button.WINNER_PAID)).clause == "(7)(a)"
+    assert pit.refuse(tell).clause == "(7)(b)"
+    pit.give(call)
+    assert pit.refuse(call).clause == "(7)(a)"
+    sign = [SignCheck(by=Role.SURVEILLANCE, name="s1", check=check) for check in Check]
+    assert pit.refuse(sign[0]).clause == "(7)(c)(i)"
+    pit.give(tell, *sign[:3])
+    assert pit.refuse(sign[1]).clause == "(7)(c)(ii)"
+    assert pit.refuse(pay).clause == "(7)(c)(iv)"
+    assert pit.refuse(SignCheck(by=Role.DEALER, check=Check.NATURAL)).code is Code.NOT_THIS_ROLE
+    pit.give(sign[3])
+    assert pit.floor.claim is not None
+    assert pit.floor.claim.verified
+    pit.give(pay)
+    bet = pit.floor.table.rules.wagers.bonus_spin
+    assert bet is not None
+    assert pit.floor.table.accounts["person/p1"] == before + bet.wheel.top_value
+    pit.press(Button.WINNER_PAID)
+    pit.give(CollectCards())
+    assert sum(pit.floor.table.accounts.values()) == 0
+    assert replay(pit.start, pit.events) == pit.floor
+
+
+def test_an_interface_is_put_up_once_where_the_wager_is_offered() -> None:
+    pit = Pit()
+    assert pit.refuse(InstallInterface(by=Role.FLOOR)).code is Code.NOT_DUE
+    floor = open_floor(load("common"))
+    with pytest.raises(Refusal) as refused:
+        step(floor, InstallInterface(by=Role.FLOOR))
+    assert refused.value.code is Code.NOT_OFFERED
+    with pytest.raises(Refusal) as refused:
+        step(floor, press(Button.NEW_GAME))
+    assert refused.value.code is Code.NOT_OFFERED
