@@ -14,14 +14,17 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Protocol, TextIO
 
+from spanish21.cli.terminal.signals import wake_on_change
+
 ENTER = ""
 ESCAPE = "esc"
-REDRAW = "redraw"
+LONGEST = 12
+"""The characters of the longest text one types."""
 _ERASE = "erase"
 _UNKNOWN = "unknown"
 NUMBER = frozenset("0123456789.$")
 """What a number may begin with."""
-_NAMES = {"\r": ENTER, "\n": ENTER, "\x7f": _ERASE, "\b": _ERASE, "\x0c": REDRAW}
+_NAMES = {"\r": ENTER, "\n": ENTER, "\x7f": _ERASE, "\b": _ERASE}
 _END = "\x04"
 
 Write = Callable[[str], object]
@@ -39,8 +42,8 @@ class Keyboard(Protocol):
     def wait(self, seconds: float) -> None:
         """Let the player look, but not once a key is pressed."""
 
-    def resume(self) -> None:
-        """Take the terminal in hand again after the program was stopped."""
+    def watch(self, redraw: Callable[[], None]) -> None:
+        """Have the picture drawn anew when the terminal has changed while a key is awaited."""
 
 
 class LineKeyboard:
@@ -71,8 +74,8 @@ class LineKeyboard:
     def wait(self, seconds: float) -> None:
         """A pipe is never kept waiting."""
 
-    def resume(self) -> None:
-        """Lines need nothing."""
+    def watch(self, redraw: Callable[[], None]) -> None:
+        """Lines that were printed stay as they are."""
 
 
 def _printable(word: str) -> str:
@@ -85,10 +88,17 @@ class KeyKeyboard:
     Where the screen `scrolls`, every answer is echoed and ends its line.
     """
 
-    def __init__(self, descriptor: int, echo: Write, *, scrolls: bool) -> None:
+    def __init__(self, descriptor: int, echo: Write, *, scrolls: bool, wake: int) -> None:
         self._descriptor = descriptor
         self._echo = echo
         self._scrolls = scrolls
+        self._wake = wake
+        self._redraw: Callable[[], None] | None = None
+        self._typed = ""
+
+    def watch(self, redraw: Callable[[], None]) -> None:
+        """Draw anew when woken."""
+        self._redraw = redraw
 
     def ask_key(self, *, numbers: bool = False) -> str:
         """The next key, or the number that begins with it."""
@@ -109,18 +119,26 @@ class KeyKeyboard:
             self._echo(f"{key}\n")
 
     def _edit(self, text: str) -> str:
+        """Read a text that begins so, until Enter."""
+        self._typed = text
         self._echo(text)
-        while True:
-            key = self._read()
-            if key in (ENTER, ESCAPE):
-                self._end_line()
-                return text if key == ENTER else ESCAPE
-            if key == _ERASE and text:
-                text = text[:-1]
-                self._echo("\b \b")
-            elif len(key) == 1 and len(text) < 12:
-                text += key
-                self._echo(key)
+        try:
+            while True:
+                key = self._read()
+                if key in (ENTER, ESCAPE):
+                    self._end_line()
+                    return self._typed if key == ENTER else ESCAPE
+                self._type(key)
+        finally:
+            self._typed = ""
+
+    def _type(self, key: str) -> None:
+        if key == _ERASE and self._typed:
+            self._typed = self._typed[:-1]
+            self._echo("\b \b")
+        elif len(key) == 1 and len(self._typed) < LONGEST:
+            self._typed += key
+            self._echo(key)
 
     def _read(self) -> str:
         """One key by name; the terminal sends arrows and the like as several characters."""
@@ -135,16 +153,31 @@ class KeyKeyboard:
         return sign.lower() if sign.isprintable() and sign.isascii() else _UNKNOWN
 
     def _sign(self) -> str:
+        """The next character; none when the line is cut."""
+        while self._wake in select.select([self._descriptor, self._wake], [], [])[0]:
+            self._change()
         try:
             return os.read(self._descriptor, 1).decode("latin-1")
-        except OSError:  # the line was cut
+        except OSError:
             return ""
 
+    def _change(self) -> None:
+        """The terminal has changed: ask it for single keys again, and draw anew."""
+        os.read(self._wake, 1024)
+        _ask_single_keys(self._descriptor)
+        if self._redraw is not None:
+            self._redraw()
+            self._echo(self._typed)
+
     def _escaped(self) -> str:
+        """Escape itself, or what follows it in one go: an arrow, a function key, Alt with a key."""
         if not self._pressed(0.03):
             return ESCAPE
-        while self._pressed(0):
-            os.read(self._descriptor, 1)
+        sign = self._sign()
+        if sign in ("[", "O"):
+            sign = self._sign()
+            while sign and not "@" <= sign <= "~":
+                sign = self._sign()
         return _UNKNOWN
 
     def _pressed(self, seconds: float) -> bool:
@@ -153,10 +186,6 @@ class KeyKeyboard:
     def wait(self, seconds: float) -> None:
         """Wait, but not once a key is pressed; the key answers the next question."""
         self._pressed(seconds)
-
-    def resume(self) -> None:
-        """Ask the terminal for single keys, as at the start."""
-        _ask_single_keys(self._descriptor)
 
 
 def _ask_single_keys(descriptor: int) -> None:
@@ -181,7 +210,8 @@ def open_keyboard(stdin: TextIO, echo: Write, *, scrolls: bool) -> Iterator[Keyb
     before = termios.tcgetattr(descriptor)
     try:
         _ask_single_keys(descriptor)
-        yield KeyKeyboard(descriptor, echo, scrolls=scrolls)
+        with wake_on_change() as wake:
+            yield KeyKeyboard(descriptor, echo, scrolls=scrolls, wake=wake)
     finally:
         with suppress(termios.error):
             termios.tcsetattr(descriptor, termios.TCSADRAIN, before)

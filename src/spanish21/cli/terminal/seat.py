@@ -57,6 +57,8 @@ class Seat:
         self._kept = False
         self._printed: PlayerView | None = None
         self._look(house.table)
+        if stage.redraws:
+            keyboard.watch(self.redraw)
 
     # What happens
 

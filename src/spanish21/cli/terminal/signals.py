@@ -1,31 +1,39 @@
-"""A terminal that changes under the table: resized, or handed back after a stop."""
+"""A terminal that changes under the table: resized, or handed back after a stop.
+
+A signal may come in the middle of a drawing, so it draws nothing: it only wakes whoever waits for a
+key, by making a pipe readable.
+"""
 
 from __future__ import annotations
 
+import os
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
 
-from spanish21.cli.terminal.seat import Seat
-
 
 @contextmanager
-def redrawing(seat: Seat) -> Iterator[None]:
-    """Draw the table anew whenever the terminal has changed, where it is drawn at all."""
-    if not seat.stage.redraws or not hasattr(signal, "SIGWINCH"):
-        yield
-        return
-
-    def redraw(number: int, frame: FrameType | None) -> None:
-        if number == signal.SIGCONT:
-            seat.keyboard.resume()
-        seat.redraw()
-
-    changes = (signal.SIGWINCH, signal.SIGCONT)
-    before = [(number, signal.signal(number, redraw)) for number in changes]
+def wake_on_change() -> Iterator[int]:
+    """A descriptor that can be read once the terminal has changed."""
+    read, write = os.pipe()
+    os.set_blocking(read, False)
+    os.set_blocking(write, False)
+    wakes = signal.set_wakeup_fd(write, warn_on_full_buffer=False)
+    before = [(each, signal.signal(each, _do_nothing)) for each in _changes()]
     try:
-        yield
+        yield read
     finally:
-        for number, handler in before:
-            signal.signal(number, handler)
+        for each, handler in before:
+            signal.signal(each, handler)
+        signal.set_wakeup_fd(wakes)
+        os.close(read)
+        os.close(write)
+
+
+def _changes() -> tuple[signal.Signals, ...]:
+    return (signal.SIGWINCH, signal.SIGCONT)
+
+
+def _do_nothing(number: int, frame: FrameType | None) -> None:
+    """The pipe has been written to already."""

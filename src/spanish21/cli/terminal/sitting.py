@@ -15,7 +15,6 @@ from spanish21.cli.terminal.betting import Betting
 from spanish21.cli.terminal.chips import short
 from spanish21.cli.terminal.colours import HEADING, KEY
 from spanish21.cli.terminal.seat import PERSON, Seat
-from spanish21.cli.terminal.signals import redrawing
 from spanish21.cli.terminal.stage import wrap
 from spanish21.cli.terminal.summary import summarise
 from spanish21.cli.terminal.turns import Left, finish_round, play_round
@@ -45,7 +44,7 @@ def sit_down(seat: Seat, wishes: Wishes) -> None:
 
 def spend_evening(seat: Seat, wishes: Wishes) -> None:
     """Play until the player leaves, the rounds are over or the input ends; then sum up."""
-    with seat.stage.open(), redrawing(seat):
+    with seat.stage.open():
         farewell = _play(seat, wishes)
         told = _leave(seat)
     lines = summarise(seat.tally, leaves_with=_cash_out(seat), glyphs=seat.stage.glyphs)

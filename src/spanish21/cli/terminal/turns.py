@@ -11,7 +11,7 @@ from rich.text import Text
 
 from spanish21.cli.terminal.chips import print_range, read_dollars, short
 from spanish21.cli.terminal.help_pages import help_pages
-from spanish21.cli.terminal.keyboard import ENTER, ESCAPE, NUMBER, REDRAW
+from spanish21.cli.terminal.keyboard import ENTER, ESCAPE, NUMBER
 from spanish21.cli.terminal.news import name_card, tell_refusal
 from spanish21.cli.terminal.seat import PERSON, Seat, key_bar
 from spanish21.errors import InputError, Refusal
@@ -181,7 +181,7 @@ def _other_key(seat: Seat, turn: Await, answer: str) -> None:
 
 def tell_no_key(seat: Seat, answer: str) -> None:
     """Say so, of a key that means nothing now."""
-    if answer not in (ENTER, ESCAPE, REDRAW):
+    if answer not in (ENTER, ESCAPE):
         seat.tell(Text(f"{answer[:20]!r} is no key here."))
 
 
