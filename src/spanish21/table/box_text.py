@@ -25,7 +25,7 @@ from spanish21.table.state import Box, Hand, Stake, Wager
 
 _BOX = re.compile(
     rf"(?P<number>\d+)(?:@(?P<seated>{PERSON}))?(?:{{(?P<wagers>[^}}]*)}})?"
-    r"(?:\((?P<opening>[^)]*)\))?(?P<hands>(?:\[[^\]]*\])*)"
+    r"(?:\((?P<opening>[^)]*)\))?(?P<hands>(?:\[[^\]:]*: [^\]]*\])*)"
 )
 _WORDS = ("split", "aces", "doubled", "due", "taken", "dead", *(ended.value for ended in Ended))
 _HAND = re.compile(r"\[([^\]:]*): ([^\]]*)\]")

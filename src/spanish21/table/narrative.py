@@ -96,10 +96,6 @@ class Hands:
             hands = self.boxes.setdefault(event.box, [[]])
             hands[event.hand - 1].append(event.card)
 
-    def dealt(self) -> bool:
-        """Whether every box has its first two cards, and the dealer's first is out."""
-        return bool(self.dealer) and all(len(hands[0]) > 1 for hands in self.boxes.values())
-
     def total(self, box: int, hand: int) -> str:
         """What a hand comes to, in words."""
         if box == DEALER:

@@ -35,7 +35,9 @@ PARTS = ("rules", "phase", "shoe", "boxes", "dealer", "due", "more")
 TOLD = ("rules", "number", "playing", "shoe", "boxes", "dealer")
 """The fields of a table that have signs of their own; all others are JSON where they are not as
 on a table just opened."""
+NO_WAGERS = "no wagers"
 _BAR = " | "
+_BETWEEN = "; "
 _PHASE = re.compile(r"round (?P<number>\d+) (?P<phase>play|over)")
 _SHOE = re.compile(
     r"shoe (?P<left>\d{4}(?: \d{4}){12}) drawn (?P<drawn>\d+)(?: of (?P<size>\d+))?"
@@ -53,7 +55,7 @@ def print_table(table: Table, *, brief: bool = False) -> str:
         _print_rules(table.rules),
         f"round {table.number} {'play' if table.playing else 'over'}",
         _print_shoe(table),
-        " ".join(boxes) or "no wagers",
+        _BETWEEN.join(boxes) or NO_WAGERS,
         _print_dealer(table.dealer),
         _tell_due(table),
     ]
@@ -149,8 +151,10 @@ def _number(text: str | None) -> int | None:
 
 def _parse_boxes(rules: Rules, text: str) -> tuple[Box, ...]:
     boxes = [EMPTY_BOX] * rules.boxes
-    for each in re.findall(r"\d[^\s{(\[]*(?:\{[^}]*\}|\([^)]*\)|\[[^\]]*\])*", text):
+    for each in () if text == NO_WAGERS else text.split(_BETWEEN):
         number, box = parse_box(rules, each)
+        if not 1 <= number <= len(boxes):
+            raise InputError(f"there is no box {number}; there are boxes 1 to {len(boxes)}")
         boxes[number - 1] = box
     return tuple(boxes)
 

@@ -175,10 +175,7 @@ def _double_cents(table: Table, choice: CaseChoice, person: PersonId, *, joins: 
         return choice.cents
     box = table.box(choice.box)
     hand = box.hands[choice.hand - 1]
-    stakes = stakes_of(hand, person)
-    if not stakes:
-        return 0
-    first, turn = stakes[0], hand.turn(len(box.hands))
+    first, turn = stakes_of(hand, person)[0], hand.turn(len(box.hands))
     turn = turn._replace(doubles=turn.doubles - joins)  # as it was when the caller doubled
     amounts = double_amounts(table.rules, turn, original=first.cents, riding=first.riding)
     return 0 if amounts.none else amounts.most
@@ -218,13 +215,13 @@ def _find_stale(table: Table, choice: CaseChoice) -> Refusal | None:
 
 
 def _refuse_over(table: Table, choice: CaseChoice, hand: Hand) -> Refusal:
-    given = refuse(table.rules, choice.act, hand.turn(len(table.box(choice.box).hands)))
-    if given is not None:
-        return given
     where = f"hand {choice.hand} of box {choice.box}"
     if choice.person is not None and not stakes_of(hand, choice.person):
         detail = f"{choice.person} has no wager on {where}"
         return refusal(table.rules, Code.NOT_ON_THE_BOX, Topic.CALLER, detail)
+    given = refuse(table.rules, choice.act, hand.turn(len(table.box(choice.box).hands)))
+    if given is not None:
+        return given
     calls = caller(table.box(choice.box), hand)
     if choice.person not in (None, calls) and choice.act is Act.STAND:
         detail = f"{calls} calls the decisions of box {choice.box}"
