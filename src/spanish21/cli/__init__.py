@@ -15,17 +15,21 @@ from typing import Annotated
 import typer
 
 from spanish21 import __version__
-from spanish21.cli.deal import deal
 from spanish21.cli.audit import audit
 from spanish21.cli.compare import compare
+from spanish21.cli.count import count
+from spanish21.cli.deal import deal
+from spanish21.cli.edge import edge
+from spanish21.cli.ev import ev
+from spanish21.cli.par import par
 from spanish21.cli.play import play
 from spanish21.cli.replay import replay
 from spanish21.cli.rules import rules_app
 from spanish21.cli.rulings import clauses, rulings
 from spanish21.cli.shuffle import shuffle
 from spanish21.cli.side import side
-from spanish21.cli.count import count
 from spanish21.cli.simulate import simulate
+from spanish21.cli.strategy import strategy
 from spanish21.errors import Spanish21Error
 
 BAD_INPUT = 2
@@ -62,9 +66,13 @@ rules_app.command("rulings")(rulings)
 rules_app.command("clauses")(clauses)
 app.add_typer(rules_app, name="rules")
 app.command("side")(side)
+app.command("edge")(edge)
+app.command("ev")(ev)
 app.command("simulate")(simulate)
 app.command("count")(count)
 app.command("shuffle")(shuffle)
+app.command("strategy")(strategy)
+app.command("par")(par)
 app.command("compare")(compare)
 app.command("audit")(audit)
 

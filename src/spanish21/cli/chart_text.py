@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from spanish21.cli.pages import open_console
+
 if TYPE_CHECKING:
     from spanish21.odds.charts import Chart, Table
 
@@ -19,13 +21,11 @@ STYLES = {
 
 def print_chart(chart: Chart) -> None:
     """Print every table, the legend and the rule set's hash."""
-    from rich.console import Console
     from rich.text import Text
 
-    console = Console(highlight=False)
-    side = "player's" if chart.ev > 0 else "house"
+    console = open_console()
     console.print(Text(f"{chart.title}: best play", style="bold"))
-    console.print(f"{chart.decks} decks, {side} edge {abs(chart.ev):.4%}, rules {chart.hash}\n")
+    console.print(f"{chart.facts}\n")
     for table in chart.tables:
         console.print(Text(table.title, style="bold"))
         for line in _lines(table):
@@ -40,9 +40,9 @@ def _lines(table: Table) -> list[object]:
 
     from spanish21.odds.charts import UPS
 
-    width = max(len(row.label) for row in table.rows) + 1
+    width = max(len(row.label) for row in table.shown) + 1
     lines: list[object] = [Text(" " * width + "".join(f"{up:^6}" for up in UPS), style="bold")]
-    for row in table.rows:
+    for row in table.shown:
         line = Text(f"{row.label:<{width}}")
         for cell in row.cells:
             line.append(f"{cell.text:^6}", style=STYLES[cell.letter])

@@ -35,10 +35,15 @@ COLOURS = {
 ENDINGS = (".svg", ".pdf", ".png")
 
 
+def refuse_ending(path: Path) -> None:
+    """Raise where a file's ending names no kind of picture."""
+    if path.suffix.lower() not in ENDINGS:
+        raise InputError(f"{path}: allowed are {', '.join(ENDINGS)}; --json prints the values")
+
+
 def save_chart(chart: Chart, path: Path) -> None:
     """Draw the chart into a file of one of these kinds."""
-    if path.suffix.lower() not in ENDINGS:
-        raise InputError(f"{path}: a chart is drawn as {', '.join(ENDINGS)} or --json")
+    refuse_ending(path)
     import matplotlib as mpl
 
     with mpl.rc_context({"svg.hashsalt": chart.hash, "font.family": "DejaVu Sans"}):
@@ -63,7 +68,7 @@ def _save(chart: Chart, path: Path) -> None:
 
 
 def _height(table: Table) -> float:
-    return TITLE + ROW * (len(table.rows) + 1) + GAP
+    return TITLE + ROW * (len(table.shown) + 1) + GAP
 
 
 def _paginate(tables: tuple[Table, ...]) -> list[tuple[Table, ...]]:
@@ -96,9 +101,7 @@ def draw_tables(chart: Chart, tables: tuple[Table, ...], *, height: float, page:
 def _draw_head(axes: Axes, chart: Chart, *, page: int) -> None:
     more = "" if page == 0 else f" ({page + 1})"
     axes.text(MARGIN, 0.5, f"{chart.title}: best play{more}", size=15, weight="bold", color=INK)
-    side = "player's" if chart.ev > 0 else "house"
-    facts = f"{chart.decks} decks, {side} edge {abs(chart.ev):.4%}, rules {chart.hash}"
-    axes.text(MARGIN, 0.74, facts, size=8.5, color=PALE)
+    axes.text(MARGIN, 0.74, chart.facts, size=8.5, color=PALE)
 
 
 def _draw_table(axes: Axes, table: Table, *, top: float) -> None:
@@ -107,7 +110,7 @@ def _draw_table(axes: Axes, table: Table, *, top: float) -> None:
     _write(axes, "dealer shows", MARGIN + LABEL - 0.12, top, size=7, color=PALE, align="right")
     for number, up in enumerate(UPS):
         _write(axes, up, _centre(number), top, size=9, color=INK, weight="bold")
-    for line, row in enumerate(table.rows, start=1):
+    for line, row in enumerate(table.shown, start=1):
         y = top + line * ROW
         _write(axes, row.label, MARGIN + LABEL - 0.12, y, size=8.5, color=INK, align="right")
         for number, cell in enumerate(row.cells):
@@ -147,6 +150,7 @@ def _write(
         ha=align,
         va="center_baseline",
         weight=weight,
+        parse_math=False,
     )
 
 
@@ -158,8 +162,9 @@ def _draw_legend(axes: Axes, chart: Chart, *, top: float) -> None:
         if sign in COLOURS:
             corner = (MARGIN, y)
             axes.add_patch(Rectangle(corner, 0.24, 0.15, facecolor=COLOURS[sign], linewidth=0))
-        shown = "4" if sign == "4" else sign
-        axes.text(MARGIN + 0.12, y + 0.115, shown, size=7.5, color=INK, ha="center")
+        axes.text(
+            MARGIN + 0.12, y + 0.115, sign, size=7.5, color=INK, ha="center", parse_math=False
+        )
         lines = textwrap.wrap(words, 120)
         axes.text(MARGIN + 0.36, y + 0.115, "\n".join(lines), size=7.5, color=PALE, va="baseline")
         y += 0.165 * len(lines)

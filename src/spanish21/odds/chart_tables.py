@@ -148,7 +148,7 @@ def make_chart(terms: Terms, *, progress: Callable[[float], None] | None = None)
         ev += outlook.chance * outlook.ev
     ordered = [columns[_column_value(up)] for up in UPS]
     rules = terms.rules
-    tables = tuple(table for table in _tables(terms, ordered) if table.rows)
+    tables = tuple(table for table in _tables(terms, ordered) if table.shown)
     return Chart(rules.id, rules.title, rules.hash, rules.decks, ev, tables)
 
 
@@ -170,7 +170,7 @@ def _total_rows(columns: list[Column], totals: range, *, soft: bool) -> tuple[Ro
         cells = [_total_cell(column, total, soft=soft) for column in columns]
         name = f"A-{total - 11}" if soft else str(total)
         rows.append(Row(name, tuple(filter(None, cells)), (total,), soft))
-    return merge_rows([row for row in rows if len(row.cells) == len(columns)])
+    return tuple(row for row in rows if len(row.cells) == len(columns))
 
 
 def _total_cell(column: Column, total: int, *, soft: bool, layer: int = 0) -> Cell | None:
@@ -239,7 +239,7 @@ def _doubled_tables(terms: Terms, columns: list[Column]) -> Iterator[Table]:
 def _doubled_rows(
     columns: list[Column], totals: range, *, soft: bool, layer: int
 ) -> tuple[Row, ...]:
-    """The totals that best play comes to and does not always stand on."""
+    """The totals that best play comes to."""
     rows = []
     for total in totals:
         cells = [_doubled_cell(column, total, soft=soft, layer=layer) for column in columns]
@@ -248,7 +248,7 @@ def _doubled_rows(
         held = any(_holds(column, total, soft=soft, layer=layer) for column in columns)
         if held and len(row.cells) == len(columns):
             rows.append(row)
-    return tuple(row for row in merge_all(rows) if set(row.texts) != {"S"})
+    return tuple(rows)
 
 
 def _holds(column: Column, total: int, *, soft: bool, layer: int) -> bool:
@@ -276,30 +276,3 @@ def _doubled_title(layer: Layer, stake: int, *, alone: bool) -> str:
     times = {1: "once", 2: "twice"}.get(layer.doubles, f"{layer.doubles} times")
     riding = "" if alone else f", {layer.riding / stake:g} times the wager riding"
     return f"Doubled {times}{riding}"
-
-
-def merge_rows(rows: list[Row]) -> tuple[Row, ...]:
-    """Neighbouring rows that read alike at either end of a table, under one label."""
-    merged = list(rows)
-    while len(merged) > 1 and merged[0].texts == merged[1].texts:
-        merged[:2] = [_join(merged[0], merged[1])]
-    while len(merged) > 1 and merged[-1].texts == merged[-2].texts:
-        merged[-2:] = [_join(merged[-2], merged[-1])]
-    return tuple(merged)
-
-
-def merge_all(rows: list[Row]) -> tuple[Row, ...]:
-    """All neighbouring rows that read alike, under one label."""
-    merged: list[Row] = []
-    for row in rows:
-        if merged and merged[-1].texts == row.texts:
-            merged[-1] = _join(merged[-1], row)
-        else:
-            merged.append(row)
-    return tuple(merged)
-
-
-def _join(low: Row, high: Row) -> Row:
-    """One row for both, with the values of the lower total."""
-    first, last = low.label.partition(" to ")[0], high.label.rpartition(" ")[2]
-    return Row(f"{first} to {last}", low.cells, low.totals + high.totals, low.soft)

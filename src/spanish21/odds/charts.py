@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 LETTERS = {
     "hit": "H",
@@ -143,10 +143,50 @@ class Table(NamedTuple):
     rows: tuple[Row, ...]
     doubles: int = 0
 
+    @property
+    def shown(self) -> tuple[Row, ...]:
+        """The rows as printed: those that read alike under one label where that saves space.
+
+        Of doubled hands, those that are always stood on are left out.
+        """
+        if self.doubles:
+            merged = _merge_all(self.rows)
+            return tuple(row for row in merged if set(row.texts) != {LETTERS["stand"]})
+        return self.rows if self.name == "pairs" else _merge_ends(self.rows)
+
+
+def _merge_ends(rows: tuple[Row, ...]) -> tuple[Row, ...]:
+    """Neighbouring rows that read alike at either end of a table, under one label."""
+    merged = list(rows)
+    while len(merged) > 1 and merged[0].texts == merged[1].texts:
+        merged[:2] = [_join(merged[0], merged[1])]
+    while len(merged) > 1 and merged[-1].texts == merged[-2].texts:
+        merged[-2:] = [_join(merged[-2], merged[-1])]
+    return tuple(merged)
+
+
+def _merge_all(rows: tuple[Row, ...]) -> tuple[Row, ...]:
+    """All neighbouring rows that read alike, under one label; soft and hard apart."""
+    merged: list[Row] = []
+    for row in rows:
+        if merged and merged[-1].texts == row.texts and merged[-1].soft == row.soft:
+            merged[-1] = _join(merged[-1], row)
+        else:
+            merged.append(row)
+    return tuple(merged)
+
+
+def _join(low: Row, high: Row) -> Row:
+    first, last = low.label.partition(" to ")[0], high.label.rpartition(" ")[2]
+    return Row(f"{first} to {last}", low.cells, low.totals + high.totals, low.soft)
+
 
 @dataclass(frozen=True)
 class Chart:
-    """All tables for one rule set, with its hash and the value of playing perfectly."""
+    """All tables for one rule set, with its hash and the value of playing perfectly.
+
+    `chart_ev` is the value of playing by these tables, where that was worked out.
+    """
 
     ruleset: str
     title: str
@@ -154,11 +194,21 @@ class Chart:
     decks: int
     ev: float
     tables: tuple[Table, ...]
+    chart_ev: float | None = None
+
+    @property
+    def facts(self) -> str:
+        """What stands under a chart's title: decks, edges, hash."""
+        side = "player's" if self.ev > 0 else "house"
+        text = f"{self.decks} decks, {side} edge {abs(self.ev):.4%} with perfect play"
+        if self.chart_ev is not None:
+            text += f", {abs(self.chart_ev):.4%} by this chart"
+        return f"{text}; rules {self.hash}"
 
     @property
     def legend(self) -> dict[str, str]:
         """What the signs in these tables mean, those that occur."""
-        text = "".join(cell for table in self.tables for row in table.rows for cell in row.texts)
+        text = "".join(cell for table in self.tables for row in table.shown for cell in row.texts)
         words = dict(_WORDS)
         if any(table.name.startswith("doubled") for table in self.tables):
             words["R"] = "surrender (small letter: with three or more); after a double, rescue"
@@ -174,7 +224,7 @@ _WORDS = {
     "d": "double for the least amount",
     "P": "split",
     "R": "surrender; a small letter says what to do with three or more cards",
-    "4": "a number: from so many cards on do what the next letter says, or hit if there is none",
+    "n": "a number: from so many cards on do what the next letter says, or hit if there is none",
     "*": "but hit two cards while any 6-7-8 is possible",
     "†": "but hit two cards while a suited 6-7-8 is possible",
     "‡": "but hit two cards while 6-7-8 of spades is possible",
@@ -183,50 +233,4 @@ _WORDS = {
 
 
 def _occurs(sign: str, text: str) -> bool:
-    return any(letter.isdigit() for letter in text) if sign == "4" else sign in text
-
-
-def report_chart(chart: Chart) -> dict[str, Any]:
-    """The chart as plain values for JSON."""
-    return {
-        "ruleset": chart.ruleset,
-        "title": chart.title,
-        "hash": chart.hash,
-        "decks": chart.decks,
-        "ev": chart.ev,
-        "columns": list(UPS),
-        "legend": chart.legend,
-        "tables": [
-            {
-                "name": table.name,
-                "title": table.title,
-                "rows": [
-                    {"label": row.label, "cells": [_report_cell(cell) for cell in row.cells]}
-                    for row in table.rows
-                ],
-            }
-            for table in chart.tables
-        ],
-    }
-
-
-def _report_cell(cell: Cell) -> dict[str, Any]:
-    return {
-        "text": cell.text,
-        "action": cell.first.best,
-        "value": cell.first.value,
-        "second": cell.first.second,
-        "cost": cell.first.cost,
-        "by_cards": {str(cards): _report_verdict(v) for cards, v in sorted(cell.by_cards.items())},
-        "exceptions": {mark: _report_verdict(v) for mark, v in cell.exceptions.items()},
-    }
-
-
-def _report_verdict(verdict: Verdict) -> dict[str, Any]:
-    return {
-        "action": verdict.best,
-        "value": verdict.value,
-        "second": verdict.second,
-        "cost": verdict.cost,
-        "options": dict(verdict.options),
-    }
+    return any(letter.isdigit() for letter in text) if sign == "n" else sign in text

@@ -127,7 +127,8 @@ def read_ends(terms: Terms, tables: Tables, ends: Floats) -> Iterator[tuple[Line
 
 def name_award(rules: Rules, given: Award, *, doubles: int) -> str:
     """What a pay table calls the award: bonuses by name, the rest by how the wager fares."""
-    doubled = {0: "", 1: "doubled: "}.get(doubles, f"doubled {doubles} times: ")
+    times = {0: "", 1: "doubled: ", 2: "doubled twice: "}
+    doubled = times.get(doubles, f"doubled {doubles} times: ")
     if given.result is not Result.WIN:
         return f"{doubled}{given.result.value}"
     if given.odds == rules.pays.win:

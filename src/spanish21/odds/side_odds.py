@@ -22,6 +22,7 @@ from spanish21.odds.opening_odds import (
     weigh_poker,
 )
 from spanish21.odds.outcomes import Outcome, SideOdds, list_lines, read_awards
+from spanish21.odds.sevens_chart import weigh_by_chart
 from spanish21.odds.sevens_odds import draw_for_sevens, look_for_trios, stop_at_two, weigh_blind
 from spanish21.odds.spin_odds import weigh_bonus_spin
 from spanish21.rules.hand import shape_of
@@ -153,6 +154,8 @@ def _weigh_spin(rules: Rules, kind: Kind, shoe: Shoe, stake: Cents) -> Plays:
 
 def _weigh_sevens(rules: Rules, kind: Kind, shoe: Shoe, stake: Cents) -> Plays:
     del kind
+    by_chart = weigh_by_chart(rules, shoe)
+    yield "by_chart", read_awards(by_chart, stake), "the hand played by the main game's chart"
     stopped = weigh_blind(rules, shoe, stop_at_two(rules))
     yield "stop_at_two", read_awards(stopped, stake), "the first two cards alone"
     chased = weigh_blind(rules, shoe, draw_for_sevens(rules))
