@@ -90,6 +90,12 @@ class Code(Enum):
     # the floor
     NOT_REGISTERED = "not_registered"
     NOT_VERIFIED = "not_verified"
+    SECOND_PERSON = "second_person"
+    NOT_IRREGULAR = "not_irregular"
+    CARD_REFUSED = "card_refused"
+    EXPOSED_CARD_FIRST = "exposed_card_first"
+    BOX_WAITS = "box_waits"
+    RESHUFFLE_FIRST = "reshuffle_first"
 
 
 class Refusal(Spanish21Error):

@@ -17,7 +17,7 @@ from spanish21.table import events as e
 from spanish21.table.citations import Topic, refusal
 from spanish21.table.order import Await, Idle, due
 from spanish21.table.shoe import cut_depth, left, reaches_cut_card
-from spanish21.table.state import Box, Table
+from spanish21.table.state import Table
 from spanish21.table.words import DEALER
 
 Act = TypeVar("Act", bound=c.HouseCommand)
@@ -58,7 +58,7 @@ def deal(table: Table, command: c.DealCard) -> tuple[e.Event, ...]:
     if command.card is None and not down:
         raise _missing(table, "the card that is dealt")
     _check_left(table, command.card)
-    hand = 0 if command.to == DEALER else _hand_to_deal(table.box(command.to))
+    hand = 0 if command.to == DEALER else hand_to_deal(table, command.to)
     events: list[e.Event] = [] if table.playing else _begin(table)
     events.append(e.CardDealt(command.to, hand, command.card, down))
     if reaches_cut_card(table):
@@ -82,12 +82,15 @@ def _begin(table: Table) -> list[e.Event]:
     return events
 
 
-def _hand_to_deal(box: Box) -> int:
-    """The hand of a box that the next card is for; before the round it is the first."""
-    for place, hand in enumerate(box.hands, 1):
-        if hand.card_due or len(hand.cards) < 2:
-            return place
-    return 1
+def hand_to_deal(table: Table, number: int) -> int:
+    """The hand of a box that the next card is for; before the round it is the first.
+
+    A hand whose card was forgotten comes after the others (ma 15(i)).
+    """
+    hands = enumerate(table.box(number).hands, 1)
+    waiting = [place for place, hand in hands if hand.card_due or len(hand.cards) < 2]
+    in_turn = [place for place in waiting if (number, place) not in table.late]
+    return (in_turn or waiting or [1])[0]
 
 
 def _check_left(table: Table, card: Card | None) -> None:

@@ -349,7 +349,10 @@ class RoundEnded(_Event, frozen=True, tag="round_ended"):
 
 
 class WagerVoided(_Event, frozen=True, tag="wager_voided"):
-    """A wager comes back undecided, or although it was lost, because a round or hand is void."""
+    """A wager comes back undecided, or although it was lost, because a round or hand is void.
+
+    `taken` is what does not come back and stays with the house.
+    """
 
     person: PersonId
     box: int
@@ -359,6 +362,18 @@ class WagerVoided(_Event, frozen=True, tag="wager_voided"):
     clause: str
     coupon: Cents = 0
     lost: bool = False
+    taken: Cents = 0
+
+
+class SettlementUndone(_Event, frozen=True, tag="settlement_undone"):
+    """A side bet that was decided counts for nothing: its net result goes back."""
+
+    person: PersonId
+    box: int
+    kind: Kind
+    net: Cents
+    clause: str
+    jackpot: str = ""
 
 
 class HandDied(_Event, frozen=True, tag="hand_died"):
@@ -421,6 +436,7 @@ Event: TypeAlias = (
     | WheelSpun
     | RoundEnded
     | WagerVoided
+    | SettlementUndone
     | HandDied
     | RoundVoided
     | PrizePosted

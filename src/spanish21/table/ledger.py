@@ -131,9 +131,21 @@ def _pay_bonus(event: e.BonusPaid) -> Iterator[Transfer]:
 def _void(event: e.WagerVoided) -> Iterator[Transfer]:
     source = HOUSE[event.kind] if event.lost else PENDING[event.kind]
     yield Transfer(source, person_account(event.person), event.cents)
+    if event.taken:
+        yield Transfer(source, HOUSE[event.kind], event.taken)
     if event.coupon:
         held = COUPONS_REDEEMED if event.lost else COUPONS_PENDING
         yield Transfer(held, coupon_account(event.person), event.coupon)
+
+
+def _undo(event: e.SettlementUndone) -> Iterator[Transfer]:
+    """What was won goes back where it came from, what was lost comes back."""
+    person = person_account(event.person)
+    if event.net < 0:
+        yield Transfer(HOUSE[event.kind], person, -event.net)
+    else:
+        target = f"jackpot/{event.jackpot}" if event.jackpot else HOUSE[event.kind]
+        yield Transfer(person, target, event.net)
 
 
 def _end(event: e.RoundEnded) -> Iterator[Transfer]:
@@ -159,5 +171,6 @@ _TRANSFERS: Mapping[type[Any], Callable[[Any], Iterator[Transfer]]] = {
     e.StakeReturned: _return,
     e.BonusPaid: _pay_bonus,
     e.WagerVoided: _void,
+    e.SettlementUndone: _undo,
     e.RoundEnded: _end,
 }

@@ -94,7 +94,10 @@ def _deal(table: Table) -> Due | None:
     if dealer.hole_down:
         return None
     if not dealer.cards:
-        return _first_with(table, cards=0) or _DEAL[DEALER]
+        first = _first_with(table, cards=0)
+        if first is None and table.missed:  # ma 15(f): the players' cards are finished first
+            first = _first_with(table, cards=1)
+        return first or _DEAL[DEALER]
     second = _first_with(table, cards=1)
     if second is not None:
         return second
@@ -104,7 +107,8 @@ def _deal(table: Table) -> Due | None:
 def _first_with(table: Table, *, cards: int) -> DealCard | None:
     """The deal to the first box that has so many cards of its first two."""
     for number, box in in_play(table):
-        if len(box.opening) == cards and not box.hands[0].dead:
+        waits = box.hands[0].dead or number in table.skipped
+        if len(box.opening) == cards and not waits:
             return _DEAL[number]
     return None
 
@@ -120,7 +124,8 @@ def _before_play(table: Table) -> Due | None:
     dealer = table.dealer
     if table.offer is not Offer.CLOSED and dealer.up.is_ace and insurable(table):
         return _OFFER if table.offer is Offer.NOT_YET else _CLOSE
-    if dealer.hole_down and dealer.checked is None and checks(table.rules, dealer.up):
+    looks = dealer.hole_down and dealer.checked is None and not table.reader_broken
+    if looks and checks(table.rules, dealer.up):
         return _CHECK
     if dealer.checked is True and dealer.hole_down:
         return _TURN
@@ -171,6 +176,8 @@ def _play(table: Table) -> Due | None:
         return CloseAnswers(box=ask.box)
     for number, box in in_play(table):
         for place, hand in enumerate(box.hands, 1):
+            if (number, place) in table.late:
+                continue
             if hand.card_due or (len(hand.cards) == 1 and not hand.dead):
                 return _DEAL[number]
             if settles_early(table, hand):
@@ -179,7 +186,8 @@ def _play(table: Table) -> Due | None:
                 return Await(number, place, caller(box, hand))
         if box.wagers and live_on(box, Kind.SUPER_7S):
             return Settle(matter=Matter.SUPER_7S, box=number)
-    return None
+    # ma 15(i): a card that was forgotten comes before the dealer's
+    return _DEAL[table.late[0][0]] if table.late else None
 
 
 def settles_early(table: Table, hand: Hand) -> bool:

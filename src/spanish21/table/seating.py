@@ -78,8 +78,8 @@ def _check_no_hand(table: Table, number: int) -> None:
 def allow(table: Table, command: c.AllowOnBox) -> tuple[e.Event, ...]:
     """The first person on a box agrees to another (ma 13(a))."""
     there = people_on(find_box(table, command.box))
-    if not there or there[0] != command.person:
-        detail = f"only the first person on box {command.box} can agree to others there"
+    if not there or there[0] != command.person or command.other == command.person:
+        detail = f"only the first person on box {command.box} can agree, and to others, there"
         raise refusal(table.rules, Code.NOT_ON_THE_BOX, Topic.CONSENT, detail)
     most = table.rules.people_per_box
     if most == 1:

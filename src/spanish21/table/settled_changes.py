@@ -96,6 +96,12 @@ def void_wager(table: Table, event: e.WagerVoided) -> Table:
     if event.coupon:
         table = hold(table, event.person, event.coupon)
     if not event.hand:
+        if event.kind is Kind.BONUS_SPIN:  # no spin is owed for a wager that came back
+            table = replace(
+                table,
+                spins=_without(table.spins, event.box, event.person),
+                tops=_without(table.tops, event.box, event.person),
+            )
         return rewrite(table, event.box, event.person, event.kind)
     hand = table.box(event.box).hands[event.hand - 1]
     stakes = tuple(

@@ -69,3 +69,21 @@ def finished(table: Table) -> bool:
         return False
     more = 1 if table.rules.last_round is LastRound.NEXT else 0
     return table.number >= shoe.cut_round + more
+
+
+def return_discards(table: Table) -> Table:
+    """The discard rack back in the shoe, to complete a round whose cards ran out (ma 15(g)).
+
+    The shoe's last round is this one.
+    """
+    counts = list(table.shoe.left)
+    for card in table.discards:
+        counts[_PLACE[card]] += 1
+    shoe = replace(
+        table.shoe,
+        size=table.shoe.size + len(table.discards),
+        left=tuple(counts),
+        behind=None,
+        cut_round=table.number,
+    )
+    return replace(table, shoe=shoe, discards=())

@@ -235,6 +235,9 @@ class Table(Struct, frozen=True, dict=True):
     want no insurance, as (box, person). `discards` is the discard rack from the bottom up. `tops`
     are spins that hit a top prize which waits to be shared; `spun` counts all spins ever made.
     `settled` is what this round has settled so far, `envied` who was paid envy in it.
+    The floor's: `missed` tells that the dealer forgot the up card (ma 15(f)), `skipped` are boxes
+    left out of the deal (15(h)), `late` hands whose card was forgotten, as (box, hand) (15(i));
+    `reader_broken` that no reader is used any more (15(m)).
     """
 
     rules: Rules
@@ -260,6 +263,10 @@ class Table(Struct, frozen=True, dict=True):
     coupons: tuple[Coupon, ...] = ()
     discards: tuple[Card, ...] = ()
     kept: Fraction = Fraction(0)
+    missed: bool = False
+    skipped: tuple[int, ...] = ()
+    late: tuple[tuple[int, int], ...] = ()
+    reader_broken: bool = False
 
     def box(self, number: int) -> Box:
         """The box of this number, counted from 1 at the dealer's left."""

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from spanish21.rules.kinds import Kind
 from spanish21.table import events as e
 from spanish21.table.order import owes_spin
@@ -26,13 +28,44 @@ def void_round(table: Table, clause: str) -> tuple[e.Event, ...]:
     return (*events, e.RoundVoided(clause))
 
 
-def kill_hand(table: Table, number: int, place: int, *, clause: str) -> tuple[e.Event, ...]:
-    """The events of a dead hand: its stakes come back, and undecided side bets with the last."""
+def kill_hand(
+    table: Table, number: int, place: int, *, clause: str, original_only: bool = False
+) -> tuple[e.Event, ...]:
+    """The events of a dead hand: its stakes come back, and undecided side bets with the last.
+
+    By one reading of ma 15(i) what doubling had added stays with the house.
+    """
     box = table.box(number)
-    events: list[e.Event] = list(return_stakes(number, place, box.hands[place - 1], clause=clause))
+    events: list[e.Event] = [
+        _keep_added(back, box.hands[place - 1]) if original_only else back
+        for back in return_stakes(number, place, box.hands[place - 1], clause=clause)
+    ]
     if len(box.hands) == 1:
         events += _return_side_bets(table, number, clause)
     return (*events, e.HandDied(number, place, clause))
+
+
+def _keep_added(back: e.WagerVoided, hand: Hand) -> e.WagerVoided:
+    added = sum(
+        sum(stake.added)
+        for stake in hand.stakes
+        if stake.person == back.person and stake.kind is back.kind
+    )
+    return replace(back, cents=back.cents - added, taken=added)
+
+
+def undo_side_bets(table: Table, clause: str) -> tuple[e.Event, ...]:
+    """Take back the side bets this round has decided, and spins owed (a reading of ma 15(a))."""
+    undone: list[e.Event] = [
+        e.SettlementUndone(done.person, done.box, done.kind, done.net, clause, jackpot=done.jackpot)
+        for done in table.settled
+        if done.kind.is_side_bet and done.net
+    ]
+    for spin in (*table.spins, *table.tops):
+        wager = table.box(spin.box).wager(spin.person, Kind.BONUS_SPIN)
+        assert wager is not None, "a spin is owed for a wager"
+        undone.append(e.WagerVoided(spin.person, spin.box, 0, wager.kind, wager.cents, clause))
+    return tuple(undone)
 
 
 def return_stakes(number: int, place: int, hand: Hand, *, clause: str) -> Iterator[e.WagerVoided]:
@@ -48,7 +81,7 @@ def return_stakes(number: int, place: int, hand: Hand, *, clause: str) -> Iterat
                 stake.kind,
                 owed,
                 clause,
-                coupon=0 if lost else stake.coupon,
+                coupon=stake.coupon,
                 lost=lost,
             )
 

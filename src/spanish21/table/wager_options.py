@@ -30,8 +30,8 @@ def wager_candidates(
     if held:
         yield Option(c.CashOut(person=person, cents=1), cut(MONEY, most=held))
     for number, box in enumerate(table.boxes, 1):
-        yield Option(c.Sit(person=person, box=number))
-        yield Option(c.Leave(person=person, box=number))
+        seat = c.Leave if box.seated == person else c.Sit
+        yield Option(seat(person=person, box=number))
         for other in others if person in people_on(box) else ():
             yield Option(c.AllowOnBox(person=person, box=number, other=other))
         if not table.playing:
@@ -40,7 +40,8 @@ def wager_candidates(
 
 def _on_box(table: Table, person: PersonId, number: int, box: Box) -> Iterator[Option]:
     own = wagers_of(box, person)
-    for kind in offered_kinds(table.rules):
+    kinds = offered_kinds(table.rules) if own else (Kind.MAIN,)  # no other without a main wager
+    for kind in kinds:
         yield from _placing(table, person, number, kind, own)
     for wager in own:
         yield Option(c.WithdrawWager(person=person, box=number, kind=wager.kind))
