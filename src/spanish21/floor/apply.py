@@ -13,8 +13,10 @@ from spanish21.floor.decide import decide
 from spanish21.floor.interface import NOTHING, Interface, Phase, press
 from spanish21.floor.state import Floor
 from spanish21.floor.top_prize import TopPrizeClaim
+from spanish21.rules.choices import CountedOver
 from spanish21.table import apply as table_apply
-from spanish21.table.events import RoundEnded, WheelSpun
+from spanish21.table.events import RoundEnded, ShoeBegun, WheelSpun
+from spanish21.table.shoe import return_discards
 
 
 def apply(floor: Floor, event: e.FloorEvent) -> Floor:
@@ -38,7 +40,11 @@ def replay(floor: Floor, events: Iterable[e.FloorEvent]) -> Floor:
 
 
 def _watch(floor: Floor, event: e.FloorEvent) -> Floor:
-    """The interface follows the wheel and the end of the round."""
+    """What the table's events mean for the floor: a new shoe, the wheel, the end of a round."""
+    if isinstance(event, ShoeBegun):
+        return replace(floor, face_up=0, tens=0, reshuffle="")
+    if isinstance(event, RoundEnded):
+        floor = _end_round(floor)
     interface = floor.interface
     if interface is None:
         return floor
@@ -47,6 +53,19 @@ def _watch(floor: Floor, event: e.FloorEvent) -> Floor:
     if isinstance(event, RoundEnded) and interface.phase is not Phase.RESTING:
         return replace(floor, interface=_rest(interface))
     return floor
+
+
+def _end_round(floor: Floor) -> Floor:
+    """Irregularities end with their round, and usually so does the count of faulty cards."""
+    counted = floor.table.rules.faulty_cards_counted is CountedOver.SHOE
+    return replace(
+        floor,
+        table=replace(floor.table, missed=False, skipped=(), late=()),
+        face_up=floor.face_up if counted else 0,
+        tens=floor.tens if counted else 0,
+        exposed=None,
+        refused=(),
+    )
 
 
 def _rest(interface: Interface) -> Interface:
@@ -91,6 +110,76 @@ def _verify(floor: Floor, event: e.TopPrizeVerified) -> Floor:
     return replace(floor, claim=None, held=())
 
 
+# Irregularities
+
+
+def _nothing(floor: Floor, event: e.FaultNoted) -> Floor:
+    del event
+    return floor
+
+
+def _face_up(floor: Floor, event: e.FaceUpFound) -> Floor:
+    del event
+    return replace(floor, face_up=floor.face_up + 1)
+
+
+def _ten(floor: Floor, event: e.TenRemoved) -> Floor:
+    del event
+    return replace(floor, tens=floor.tens + 1)
+
+
+def _expose(floor: Floor, event: e.CardExposed) -> Floor:
+    return replace(floor, exposed=event.card)
+
+
+def _refuse(floor: Floor, event: e.CardRefused) -> Floor:
+    return replace(floor, refused=(*floor.refused, event.person))
+
+
+def _use_exposed(floor: Floor, event: e.ExposedUsed) -> Floor:
+    del event
+    return replace(floor, exposed=None)
+
+
+def _miss(floor: Floor, event: e.DealerMissed) -> Floor:
+    del event
+    return replace(floor, table=replace(floor.table, missed=True))
+
+
+def _skip(floor: Floor, event: e.BoxSkipped) -> Floor:
+    skipped = (*floor.table.skipped, event.box)
+    return replace(floor, table=replace(floor.table, skipped=skipped))
+
+
+def _resume(floor: Floor, event: e.BoxResumed) -> Floor:
+    skipped = tuple(box for box in floor.table.skipped if box != event.box)
+    return replace(floor, table=replace(floor.table, skipped=skipped))
+
+
+def _forget(floor: Floor, event: e.CardForgotten) -> Floor:
+    late = (*floor.table.late, (event.box, event.hand))
+    return replace(floor, table=replace(floor.table, late=late))
+
+
+def _remember(floor: Floor, event: e.CardRemembered) -> Floor:
+    late = tuple(each for each in floor.table.late if each != (event.box, event.hand))
+    return replace(floor, table=replace(floor.table, late=late))
+
+
+def _replenish(floor: Floor, event: e.ShoeReplenished) -> Floor:
+    del event
+    return replace(floor, table=return_discards(floor.table))
+
+
+def _break_reader(floor: Floor, event: e.ReaderBroken) -> Floor:
+    del event
+    return replace(floor, table=replace(floor.table, reader_broken=True))
+
+
+def _reshuffle(floor: Floor, event: e.ReshuffleOrdered) -> Floor:
+    return replace(floor, reshuffle=event.clause)
+
+
 _CHANGES: Mapping[type[Any], Callable[[Floor, Any], Floor]] = {
     e.InterfaceInstalled: _install,
     e.Pressed: _press,
@@ -99,4 +188,18 @@ _CHANGES: Mapping[type[Any], Callable[[Floor, Any], Floor]] = {
     e.SurveillanceTold: _tell,
     e.CheckSigned: _sign,
     e.TopPrizeVerified: _verify,
+    e.FaultNoted: _nothing,
+    e.FaceUpFound: _face_up,
+    e.TenRemoved: _ten,
+    e.CardExposed: _expose,
+    e.CardRefused: _refuse,
+    e.ExposedUsed: _use_exposed,
+    e.DealerMissed: _miss,
+    e.BoxSkipped: _skip,
+    e.BoxResumed: _resume,
+    e.CardForgotten: _forget,
+    e.CardRemembered: _remember,
+    e.ShoeReplenished: _replenish,
+    e.ReaderBroken: _break_reader,
+    e.ReshuffleOrdered: _reshuffle,
 }

@@ -12,8 +12,10 @@ from typing import Any
 from spanish21.errors import Code, Refusal
 from spanish21.floor import commands as c
 from spanish21.floor import events as e
+from spanish21.floor import irregularities as irregular
 from spanish21.floor import top_prize
 from spanish21.floor.interface import Button, Phase, check_press, check_taps, cite, spin_boxes
+from spanish21.floor.irregular_guard import check_irregular, follow_deal
 from spanish21.floor.roles import check_floor_role
 from spanish21.floor.state import Floor
 from spanish21.rules.kinds import Kind
@@ -28,13 +30,14 @@ def decide(floor: Floor, command: c.FloorCommand) -> tuple[e.FloorEvent, ...]:
     if isinstance(command, c.FloorOrder):
         check_floor_role(command)
         return _DECIDE[type(command)](floor, command)
+    check_irregular(floor, command)
     guard = _GUARDS.get(type(command))
     if guard is not None and floor.interface is not None:
         guard(floor, command)
     events = table_decide.decide(floor.table, command)
     if floor.interface is not None and isinstance(events[0], WheelSpun):
         return _hold_top(events[0], events[1:])
-    return events
+    return (*events, *follow_deal(floor, events))
 
 
 def _hold_top(spun: WheelSpun, paid: tuple[Event, ...]) -> tuple[e.FloorEvent, ...]:
@@ -159,4 +162,19 @@ _DECIDE: Mapping[type[Any], Callable[[Floor, Any], tuple[e.FloorEvent, ...]]] = 
     c.TellSurveillance: _tell,
     c.SignCheck: _sign,
     c.PayTopPrize: _pay_top,
+    c.ReportFaceUp: irregular.face_up,
+    c.ReportTen: irregular.ten,
+    c.ReportUnseen: irregular.unseen,
+    c.ReportExposed: irregular.exposed,
+    c.RefuseCard: irregular.refuse_card,
+    c.BurnExposed: irregular.burn_exposed,
+    c.ReportOverdraw: irregular.overdraw,
+    c.MissDealer: irregular.miss_dealer,
+    c.SkipBox: irregular.skip_box,
+    c.TakeSecond: irregular.take_second,
+    c.ForgetCard: irregular.forget_card,
+    c.DeclineLate: irregular.decline_late,
+    c.Replenish: irregular.replenish,
+    c.ReportReader: irregular.report_reader,
+    c.BreakReader: irregular.break_reader,
 }

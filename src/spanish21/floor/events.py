@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from spanish21.cards import Card
 from spanish21.floor.interface import Button
 from spanish21.floor.top_prize import Check
 from spanish21.table.events import Event
@@ -54,6 +55,88 @@ class CheckSigned(OwnEvent, frozen=True, tag="check_signed"):
     name: str
 
 
+# Irregularities (ma 15)
+
+
+class FaultNoted(OwnEvent, frozen=True, tag="fault_noted"):
+    """Something went wrong and was put right by this clause; who reported and who agreed."""
+
+    clause: str
+    says: str
+    name: str = ""
+    second: str = ""
+
+
+class FaceUpFound(OwnEvent, frozen=True, tag="face_up_found"):
+    """One more card lay face up in the shoe."""
+
+
+class TenRemoved(OwnEvent, frozen=True, tag="ten_removed"):
+    """A ten that did not belong was removed."""
+
+    card: Card
+
+
+class CardExposed(OwnEvent, frozen=True, tag="card_exposed"):
+    """A card drawn in error lies open and goes to whoever is next."""
+
+    card: Card
+
+
+class CardRefused(OwnEvent, frozen=True, tag="card_refused"):
+    """A player gets no further card in this round."""
+
+    person: PersonId
+
+
+class ExposedUsed(OwnEvent, frozen=True, tag="exposed_used"):
+    """The exposed card has been dealt or burned."""
+
+
+class DealerMissed(OwnEvent, frozen=True, tag="dealer_missed"):
+    """The dealer's own card comes after the players' second ones."""
+
+
+class BoxSkipped(OwnEvent, frozen=True, tag="box_skipped"):
+    """A box was left out of the first deal."""
+
+    box: int
+
+
+class BoxResumed(OwnEvent, frozen=True, tag="box_resumed"):
+    """A box that had one card gets its second now, or its hand is dead."""
+
+    box: int
+
+
+class CardForgotten(OwnEvent, frozen=True, tag="card_forgotten"):
+    """A hand's card comes after the other players have had theirs."""
+
+    box: int
+    hand: int
+
+
+class CardRemembered(OwnEvent, frozen=True, tag="card_remembered"):
+    """A forgotten card was dealt, or its hand called dead."""
+
+    box: int
+    hand: int
+
+
+class ShoeReplenished(OwnEvent, frozen=True, tag="shoe_replenished"):
+    """The discards are in the shoe again, to complete the round."""
+
+
+class ReaderBroken(OwnEvent, frozen=True, tag="reader_broken"):
+    """The table is dealt without the reader."""
+
+
+class ReshuffleOrdered(OwnEvent, frozen=True, tag="reshuffle_ordered"):
+    """The cards must be shuffled before another round."""
+
+    clause: str
+
+
 FloorEvent: TypeAlias = (
     Event
     | InterfaceInstalled
@@ -63,4 +146,18 @@ FloorEvent: TypeAlias = (
     | FloorCalled
     | SurveillanceTold
     | CheckSigned
+    | FaultNoted
+    | FaceUpFound
+    | TenRemoved
+    | CardExposed
+    | CardRefused
+    | ExposedUsed
+    | DealerMissed
+    | BoxSkipped
+    | BoxResumed
+    | CardForgotten
+    | CardRemembered
+    | ShoeReplenished
+    | ReaderBroken
+    | ReshuffleOrdered
 )

@@ -118,7 +118,8 @@ def _check_tap(interface: Interface, table: Table, seat: int) -> None:
 
 
 def _dealt(table: Table) -> bool:
-    return table.playing and all(len(table.box(number).opening) == 2 for number in table.active)
+    boxes = [table.box(number) for number in table.active]
+    return table.playing and all(len(box.opening) == 2 or box.hands[0].dead for box in boxes)
 
 
 def _spins_due(table: Table) -> bool:
@@ -144,6 +145,8 @@ def right_taps(table: Table) -> tuple[int, ...]:
 
 
 def _tap(table: Table, number: int) -> int:
+    if len(table.box(number).opening) < 2:
+        return NOTHING
     first, second = table.box(number).opening
     if earns_spin(first, second):
         return SPIN

@@ -16,6 +16,8 @@ from spanish21.table.words import Role
 
 DEALER = frozenset({Role.DEALER, Role.HOUSE})
 FLOOR = frozenset({Role.FLOOR, Role.SUPERVISOR})
+TABLE = DEALER | FLOOR
+PERSON = frozenset({Role.PLAYER, Role.DEALER})
 WATCH = frozenset({Role.SURVEILLANCE})
 
 FLOOR_MAY_GIVE: Mapping[type[Any], frozenset[Role]] = {
@@ -25,6 +27,21 @@ FLOOR_MAY_GIVE: Mapping[type[Any], frozenset[Role]] = {
     c.TellSurveillance: FLOOR,
     c.SignCheck: WATCH,
     c.PayTopPrize: DEALER,
+    c.ReportFaceUp: TABLE,
+    c.ReportTen: FLOOR,
+    c.ReportUnseen: TABLE,
+    c.ReportExposed: TABLE,
+    c.RefuseCard: PERSON,
+    c.BurnExposed: TABLE,
+    c.ReportOverdraw: TABLE,
+    c.MissDealer: TABLE,
+    c.SkipBox: TABLE,
+    c.TakeSecond: PERSON,
+    c.ForgetCard: TABLE,
+    c.DeclineLate: PERSON,
+    c.Replenish: TABLE,
+    c.ReportReader: TABLE,
+    c.BreakReader: TABLE,
 }
 MATRIX: Mapping[type[Any], frozenset[Role]] = {**MAY_GIVE, **FLOOR_MAY_GIVE}
 

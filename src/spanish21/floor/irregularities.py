@@ -1,0 +1,277 @@
+"""Irregularities, resolved by the clause (ma 15); elsewhere they are house procedure.
+
+Each function takes the floor and a report and gives the events that put things right. Cards stay
+counted, no wager is lost or paid twice. What a void round gives back is `table/voiding.py`'s.
+"""
+
+from __future__ import annotations
+
+from spanish21.cards import Card, Deck, Rank
+from spanish21.errors import Code, Refusal
+from spanish21.floor import commands as c
+from spanish21.floor import events as e
+from spanish21.floor.state import Floor
+from spanish21.rules.choices import DeadHandReturns, HoleCard, VoidSideBets
+from spanish21.rules.dealer import draws, may_have_blackjack
+from spanish21.rules.model import Rules
+from spanish21.rules.play import Act
+from spanish21.table.citations import HOUSE
+from spanish21.table.commands import DealCard
+from spanish21.table.events import CardBurned, Chosen, Event
+from spanish21.table.order import Await, due
+from spanish21.table.people import caller
+from spanish21.table.shoe import left
+from spanish21.table.state import Table
+from spanish21.table.voiding import kill_hand, undo_side_bets, void_round
+from spanish21.table.words import DEALER, PersonId
+
+Events = tuple[e.FloorEvent, ...]
+
+
+def cite(rules: Rules, clause: str) -> str:
+    """Massachusetts words irregularities; elsewhere its section 15 is house procedure."""
+    return clause if rules.document == "ma" else HOUSE
+
+
+def _refuse(floor: Floor, clause: str, detail: str, code: Code = Code.NOT_IRREGULAR) -> Refusal:
+    return Refusal(code, cite(floor.table.rules, clause), detail)
+
+
+def _note(floor: Floor, clause: str, order: c.FloorOrder, says: str) -> e.FaultNoted:
+    clause = cite(floor.table.rules, clause)
+    return e.FaultNoted(clause, says, name=order.name, second=order.second)
+
+
+def check_second(floor: Floor, order: c.FloorOrder, clause: str) -> None:
+    """An order that moves money or voids a round needs the word of another person."""
+    if not order.second or order.second == order.name:
+        detail = "a second person must agree: name both who orders and who agrees"
+        raise _refuse(floor, clause, detail, Code.SECOND_PERSON)
+
+
+def _check_playing(floor: Floor, clause: str) -> Table:
+    table = floor.table
+    if not table.playing or table.void:
+        raise _refuse(floor, clause, "this happens while a round is dealt")
+    return table
+
+
+def _check_in_shoe(floor: Floor, card: Card, clause: str) -> None:
+    if left(floor.table.shoe, card) == 0:
+        raise _refuse(floor, clause, f"no {card} is left in the shoe", Code.CARD_NOT_LEFT)
+
+
+# Faulty cards (15(a), (b))
+
+
+def face_up(floor: Floor, order: c.ReportFaceUp) -> Events:
+    """A card face up in the shoe is discarded; a second one voids the round."""
+    _check_playing(floor, "15(a)")
+    _check_in_shoe(floor, order.card, "15(a)")
+    note = _note(floor, "15(a)", order, f"{order.card} lay face up in the shoe")
+    found: Events = (note, CardBurned(order.card), e.FaceUpFound())
+    return found if floor.face_up == 0 else found + _void(floor, order, "15(a) second")
+
+
+def ten(floor: Floor, order: c.ReportTen) -> Events:
+    """A ten does not belong in a Spanish shoe; a second one voids the round."""
+    table = _check_playing(floor, "15(b)")
+    if table.rules.deck is not Deck.SPANISH or order.card.rank is not Rank.TEN:
+        raise _refuse(floor, "15(b)", "only a ten in decks without tens is such a card")
+    note = _note(floor, "15(b)", order, f"{order.card} was found in the shoe")
+    found: Events = (note, e.TenRemoved(order.card))
+    return found if floor.tens == 0 else found + _void(floor, order, "15(b) second")
+
+
+def _void(floor: Floor, order: c.FloorOrder, clause: str) -> Events:
+    check_second(floor, order, clause)
+    cited = cite(floor.table.rules, clause)
+    undone: tuple[Event, ...] = ()  # after the wagers are back, so that nobody lacks the chips
+    if floor.table.rules.void_side_bets is VoidSideBets.UNDONE:
+        undone = undo_side_bets(floor.table, cited)
+    return (*void_round(floor.table, cited), *undone, e.ReshuffleOrdered(cited))
+
+
+# Cards drawn in error (15(c), (d), (e))
+
+
+def unseen(floor: Floor, order: c.ReportUnseen) -> Events:
+    """A card nobody has seen is simply the next card."""
+    _check_playing(floor, "15(c)")
+    return (_note(floor, "15(c)", order, "a card drawn in error, unseen, is the next card"),)
+
+
+def exposed(floor: Floor, order: c.ReportExposed) -> Events:
+    """A card everyone has seen goes to whoever is next."""
+    table = _check_playing(floor, "15(d)")
+    _check_in_shoe(floor, order.card, "15(d)")
+    dealt = table.dealer.cards and all(
+        len(table.box(n).opening) == 2 or table.box(n).hands[0].dead for n in table.active
+    )
+    if not dealt or floor.exposed is not None:
+        raise _refuse(floor, "15(d)", "this is for one card, after everyone's first two")
+    note = _note(floor, "15(d)", order, f"{order.card} was drawn in error and exposed")
+    return (note, e.CardExposed(order.card))
+
+
+def refuse_card(floor: Floor, order: c.RefuseCard) -> Events:
+    """Whoever the card would fall to may refuse it, and stands on all their hands."""
+    turn = due(floor.table)
+    if floor.exposed is None or not isinstance(turn, Await) or turn.person != order.person:
+        detail = "only the player to whom the exposed card would fall may refuse it"
+        raise _refuse(floor, "15(d) refused", detail)
+    return (e.CardRefused(order.person), *_stand_all(floor.table, order.person))
+
+
+def _stand_all(table: Table, person: PersonId) -> tuple[Event, ...]:
+    return tuple(
+        Chosen(person, number, place, Act.STAND)
+        for number in table.active
+        for place, hand in enumerate(table.box(number).hands, 1)
+        if hand.acts and caller(table.box(number), hand) == person
+    )
+
+
+def burn_exposed(floor: Floor, order: c.BurnExposed) -> Events:
+    """When neither players nor dealer take the card it is burned."""
+    if floor.exposed is None or isinstance(due(floor.table), (Await, DealCard)):
+        detail = "the exposed card is burned when nobody is left who could take it"
+        raise _refuse(floor, "15(d) burned", detail)
+    note = _note(floor, "15(d) burned", order, f"{floor.exposed} is burned")
+    return (note, CardBurned(floor.exposed), e.ExposedUsed())
+
+
+def overdraw(floor: Floor, order: c.ReportOverdraw) -> Events:
+    """A card drawn to a finished dealer's hand is burned."""
+    table = _check_playing(floor, "15(e)")
+    _check_in_shoe(floor, order.card, "15(e)")
+    finished = len(table.dealer.cards) > 1 and not draws(table.rules, table.dealer.hand)
+    if not finished:
+        raise _refuse(floor, "15(e)", "the dealer's hand must have been finished")
+    note = _note(floor, "15(e)", order, f"the dealer drew {order.card} on a finished hand")
+    return (note, CardBurned(order.card))
+
+
+# The first deal (15(f), (h))
+
+
+def miss_dealer(floor: Floor, order: c.MissDealer) -> Events:
+    """A dealer who forgets an own card finishes the players' first two, then takes it."""
+    expected = due(floor.table)
+    deals = isinstance(expected, DealCard) and expected.to == DEALER
+    if not deals or len(floor.table.dealer.cards) > 1 or floor.table.missed:
+        raise _refuse(floor, "15(f)", "this is for a card of the dealer in the first deal")
+    return (_note(floor, "15(f)", order, "the dealer missed an own card"), e.DealerMissed())
+
+
+def skip_box(floor: Floor, order: c.SkipBox) -> Events:
+    """A box left out waits until everyone else has two cards; without any card it is dead."""
+    expected = due(floor.table)
+    first_deal = (
+        floor.table.playing
+        and isinstance(expected, DealCard)
+        and expected.to == order.box
+        and len(floor.table.box(order.box).opening) < 2
+    )
+    if not first_deal:
+        raise _refuse(floor, "15(h)", "this is for the box that is due in the first deal")
+    note = _note(floor, "15(h)", order, f"box {order.box} was left out")
+    if floor.table.box(order.box).opening:
+        return (note, e.BoxSkipped(order.box))
+    return (note, *kill_hand(floor.table, order.box, 1, clause=cite(floor.table.rules, "15(h)")))
+
+
+def take_second(floor: Floor, order: c.TakeSecond) -> Events:
+    """The second card after everyone else's, at the player's option; declining kills the hand."""
+    table = floor.table
+    waits = order.box in table.skipped and others_dealt(table)
+    if not waits or caller(table.box(order.box), table.box(order.box).hands[0]) != order.person:
+        detail = "a box left out with one card is asked when all others have two"
+        raise _refuse(floor, "15(h) one card", detail)
+    resumed = e.BoxResumed(order.box)
+    if order.wants:
+        return (resumed,)
+    clause = cite(table.rules, "15(h) one card")
+    return (resumed, *kill_hand(table, order.box, 1, clause=clause))
+
+
+def others_dealt(table: Table) -> bool:
+    """Whether every box that was not left out has its two cards."""
+    expected = due(table)
+    playing = [number for number in table.active if number not in table.skipped]
+    return not (isinstance(expected, DealCard) and expected.to in playing)
+
+
+# A forgotten hit (15(i)), an empty shoe (15(g))
+
+
+def forget_card(floor: Floor, order: c.ForgetCard) -> Events:
+    """A card asked for and not dealt comes after the other players'."""
+    expected = due(floor.table)
+    asked = (
+        isinstance(expected, DealCard)
+        and expected.to == order.box
+        and (order.box, order.hand) not in floor.table.late
+        and any(
+            place == order.hand and hand.card_due
+            for place, hand in enumerate(floor.table.box(order.box).hands, 1)
+        )
+    )
+    if not asked:
+        raise _refuse(floor, "15(i)", "this is for a card that a player has just asked for")
+    note = _note(floor, "15(i)", order, f"box {order.box} did not get the card asked for")
+    return (note, e.CardForgotten(order.box, order.hand))
+
+
+def decline_late(floor: Floor, order: c.DeclineLate) -> Events:
+    """Instead of waiting, the player may have the hand called dead."""
+    table = floor.table
+    waits = (order.box, order.hand) in table.late
+    if not waits or _caller(table, order) != order.person:
+        detail = "the player whose card was forgotten may call the hand dead"
+        raise _refuse(floor, "15(i)", detail)
+    check_second(floor, order, "15(i)")
+    original_only = table.rules.dead_hand_returns is DeadHandReturns.ORIGINAL
+    clause = cite(table.rules, "15(i)")
+    dead = kill_hand(table, order.box, order.hand, clause=clause, original_only=original_only)
+    return (e.CardRemembered(order.box, order.hand), *dead)
+
+
+def _caller(table: Table, order: c.DeclineLate) -> PersonId:
+    box = table.box(order.box)
+    return caller(box, box.hands[order.hand - 1])
+
+
+def replenish(floor: Floor, order: c.Replenish) -> Events:
+    """The discards are shuffled and cut, the first card burned, and the round completed."""
+    table = _check_playing(floor, "15(g)")
+    remaining = table.shoe.size - table.shoe.drawn
+    if remaining or not table.discards:
+        raise _refuse(floor, "15(g)", f"the shoe has {remaining} cards and is not empty")
+    if order.burned is not None and order.burned not in table.discards:
+        raise _refuse(floor, "15(g)", f"{order.burned} is not among the discards", Code.WRONG_CARD)
+    note = _note(floor, "15(g)", order, "the discards were shuffled to complete the round")
+    return (note, e.ShoeReplenished(), CardBurned(order.burned))
+
+
+# The card reader (15(l), (m))
+
+
+def report_reader(floor: Floor, order: c.ReportReader) -> Events:
+    """A reader used under another card: all hands dead if a player could learn the hole card."""
+    table = _check_playing(floor, "15(l)")
+    reads = table.rules.hole_card is HoleCard.CARD_READER and table.dealer.hole_down
+    if not reads or may_have_blackjack(table.dealer.up):
+        raise _refuse(floor, "15(l)", "this is for a reader used under a card that needs none")
+    if not order.shown:
+        return (_note(floor, "15(l)(2)", order, "the reader showed nobody the hole card"),)
+    check_second(floor, order, "15(l)(1)")
+    note = _note(floor, "15(l)(1)", order, "the reader may have shown the hole card")
+    return (note, *void_round(table, cite(table.rules, "15(l)(1)")))
+
+
+def break_reader(floor: Floor, order: c.BreakReader) -> Events:
+    """With the reader broken the table is dealt without one."""
+    if floor.table.rules.hole_card is not HoleCard.CARD_READER or floor.table.reader_broken:
+        raise _refuse(floor, "15(m)", "no working card reader is in use")
+    return (_note(floor, "15(m)", order, "the card reader failed"), e.ReaderBroken())
