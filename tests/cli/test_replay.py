@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -11,6 +12,9 @@ from typing import Any
 import pytest
 
 from spanish21.cli import run
+from spanish21.rules.kinds import Kind
+from spanish21.rules.play import Act
+from spanish21.table.commands import Cover
 from tests.table.golden import GOLDEN, read_golden
 
 CASE: dict[str, Any] = {
@@ -172,3 +176,25 @@ def test_a_file_that_is_not_there_is_told(capsys: pytest.CaptureFixture[str]) ->
     assert capsys.readouterr().err == (
         "spanish21: nowhere.json: cannot be read: No such file or directory\n"
     )
+
+
+def read_blocks(language: str) -> list[str]:
+    page = (GOLDEN.parent.parent / "docs" / "replay.md").read_text(encoding="utf-8")
+    return re.findall(rf"```{language}\n(.*?)```", page, flags=re.DOTALL)
+
+
+def test_the_documented_case_has_the_documented_answer_and_text(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    case, answer = map(json.loads, read_blocks("json"))
+    assert run(["replay", write(tmp_path, case), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == answer
+    assert run(["replay", write(tmp_path, case)]) == 0
+    (text,) = read_blocks("text")
+    assert capsys.readouterr().out.startswith(text.partition("...")[0])
+
+
+def test_the_documentation_names_every_kind_and_act() -> None:
+    page = (GOLDEN.parent.parent / "docs" / "replay.md").read_text(encoding="utf-8")
+    for word in (*Kind, *Act, *Cover):
+        assert re.search(rf"[`\"]{word.value}[`\"]", page), word
