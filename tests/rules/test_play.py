@@ -271,6 +271,16 @@ def test_a_switch_of_common_closes_what_it_has(
     assert refusal.code is code
 
 
+def test_a_house_that_bars_doubles_after_a_split_bars_no_other() -> None:
+    rules = load("common", {"double_after_split": False})
+    assert allowed(rules, "7-5", Act.DOUBLE)
+    assert allowed(rules, "5-4-3", Act.DOUBLE)
+
+
+def test_a_turn_is_of_one_hand_that_nothing_was_done_with_unless_it_says_so() -> None:
+    assert Turn(shape_of([Card("7c"), Card("5d")])) == HANDS["7-5"]
+
+
 def test_split_aces_that_are_drawn_to_once_may_still_be_doubled_and_hit() -> None:
     rules = load("common", {"split_aces": "once"})
     assert rules.split_aces is SplitAces.ONCE
