@@ -9,25 +9,18 @@ from spanish21.errors import Code, Refusal
 from spanish21.floor.apply import replay, step
 from spanish21.floor.commands import (
     CallFloor,
-    FloorCommand,
     InstallInterface,
     PayTopPrize,
-    Press,
     SignCheck,
     TellSurveillance,
 )
-from spanish21.floor.events import FloorEvent
 from spanish21.floor.interface import Button, Phase
-from spanish21.floor.state import Floor, open_floor
+from spanish21.floor.state import open_floor
 from spanish21.floor.top_prize import Check
 from spanish21.rules.kinds import Kind
 from spanish21.rules.load import load
-from spanish21.rules.play import Act
 from spanish21.table.commands import (
-    BuyIn,
-    Choose,
     CollectCards,
-    Command,
     DealCard,
     Matter,
     PlaceWager,
@@ -35,75 +28,8 @@ from spanish21.table.commands import (
     SpinWheel,
     WithdrawWager,
 )
-from spanish21.table.croupier import Supply, next_command
-from spanish21.table.order import Await, due
 from spanish21.table.words import Role
-
-SUPPLY_END = "9c 9d 9h 9s 8c 8d 8h 8s"
-
-
-class Pit:
-    """A floor that is run command by command and remembers its events."""
-
-    def __init__(self, name: str = "sd-bonus-spin", **settings: str) -> None:
-        dotted = {key.replace("__", "."): value for key, value in settings.items()}
-        self.floor: Floor = open_floor(load(name, dotted))
-        self.start = self.floor
-        self.events: list[FloorEvent] = []
-        self.supply = Supply(cards=(), spins=())
-        self.drawn = 0
-        self.give(InstallInterface(by=Role.FLOOR))
-
-    def give(self, *commands: FloorCommand) -> None:
-        for command in commands:
-            self.floor, events = step(self.floor, command)
-            self.events += events
-
-    def refuse(self, command: FloorCommand) -> Refusal:
-        before = self.floor
-        with pytest.raises(Refusal) as refused:
-            step(self.floor, command)
-        assert self.floor == before
-        return refused.value
-
-    def press(self, *buttons: Button | int) -> None:
-        for each in buttons:
-            self.give(press(each))
-
-    def bet(self, *boxes: int, spin: tuple[int, ...] = ()) -> None:
-        for box in boxes:
-            person = f"p{box}"
-            self.give(BuyIn(person=person, cents=100_00))
-            self.give(PlaceWager(person=person, box=box, kind=Kind.MAIN, cents=1000))
-            if box in spin:
-                self.give(PlaceWager(person=person, box=box, kind=Kind.BONUS_SPIN, cents=500))
-
-    def deal(self, cards: str) -> None:
-        drawn = self.floor.table.shoe.drawn
-        played = parse_cards("2c " * drawn) if drawn else ()
-        self.supply = Supply(cards=(*played, *parse_cards(f"{cards} {SUPPLY_END}")), spins=())
-
-    def run(self, until: type[Command]) -> Command:
-        """Let house and players go on, standing, until this command is due."""
-        while True:
-            expected = due(self.floor.table)
-            if isinstance(expected, until):
-                return expected
-            if isinstance(expected, Await):
-                stand = Choose(
-                    person=expected.person, box=expected.box, hand=expected.hand, act=Act.STAND
-                )
-                self.give(stand)
-                continue
-            command = next_command(self.floor.table, self.supply, waits=False)
-            assert command is not None
-            self.give(command)
-
-
-def press(button: Button | int) -> Press:
-    if isinstance(button, int):
-        return Press(by=Role.DEALER, button=Button.SEAT, seat=button)
-    return Press(by=Role.DEALER, button=button)
+from tests.floor.pit import Pit, press
 
 
 def spin(box: int, number: int) -> SpinWheel:

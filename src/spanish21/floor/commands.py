@@ -145,5 +145,26 @@ class BreakReader(FloorOrder, frozen=True, kw_only=True, tag="break_reader"):
 
 
 FloorCommand: TypeAlias = (
-    Command | InstallInterface | Press | CallFloor | TellSurveillance | SignCheck | PayTopPrize
+    Command
+    | InstallInterface
+    | Press
+    | CallFloor
+    | TellSurveillance
+    | SignCheck
+    | PayTopPrize
+    | ReportFaceUp
+    | ReportTen
+    | ReportUnseen
+    | ReportExposed
+    | RefuseCard
+    | BurnExposed
+    | ReportOverdraw
+    | MissDealer
+    | SkipBox
+    | TakeSecond
+    | ForgetCard
+    | DeclineLate
+    | Replenish
+    | ReportReader
+    | BreakReader
 )
