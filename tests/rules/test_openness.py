@@ -251,8 +251,8 @@ REFUSED = [
     pytest.param(
         "nh-go-for-it",
         {"shuffle": ["wash", "riffle", "cut"]},
-        "shuffle: found ['wash', 'riffle', 'cut']; allowed: at least wash, alternate, alternate, "
-        "riffle, cut, in this order (nh-go-for-it method.1l)",
+        "shuffle: found ['wash', 'riffle', 'cut']; allowed: at least wash, alternate, riffle, "
+        "cut, in this order (nh-go-for-it method.1l)",
     ),
     pytest.param(
         "sd-bonus-spin",
