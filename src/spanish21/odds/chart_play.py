@@ -172,11 +172,15 @@ def _rank(column: Any, shape: Shape, nodes: Any, layers: list[int]) -> tuple[str
     if verdict is None:
         return ()
     if shape.pair is not Pair.NONE and layers == [0]:
-        alike = [p for p in column.outlook.pairs if shape_of(p.cards) == shape] or [
-            p
-            for p in column.outlook.pairs
-            if sum(card.points for card in p.cards) == shape.total and shape.total == 20
-        ]
+        alike = _pairs_like(column, shape)
         if alike:
             verdict = column.judge_pair(alike[0])
     return tuple(verdict.ranked)
+
+
+def _pairs_like(column: Any, shape: Shape) -> list[Any]:
+    """The pairs of this shape; where suits or printed ranks do not matter, those of its value."""
+    pairs = column.outlook.pairs
+    same = [pair for pair in pairs if shape_of(pair.cards) == shape]
+    points = 10 if shape.first is None else shape.first.points
+    return same or [pair for pair in pairs if pair.cards[0].points == points]

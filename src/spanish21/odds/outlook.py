@@ -185,8 +185,7 @@ def view_ups(
         boxes: dict[tuple[int, int], Floats] = {}
         for up in group:
             others = shoe.without([up.card])
-            if deals.suited:
-                solve_suits(deals.facing, others, deals.facing.plain)
+            solve_suits(deals.facing, others, deals.facing.plain)  # a chart asks for them anyway
             plain = deals.facing.plain
             solution = Solution(plain.value.copy(), plain.choice.copy(), plain.options.copy())
             yield Outlook(deals, up.card, up.ways / shoe.total, others, solution, boxes)
