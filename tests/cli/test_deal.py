@@ -125,3 +125,12 @@ def test_bad_options_are_told_in_one_line(
     assert run(["deal", *options]) == 2
     (line,) = capsys.readouterr().err.splitlines()
     assert complaint in line
+
+
+def test_a_small_shoe_is_shuffled_before_it_runs_short(capsys: pytest.CaptureFixture[str]) -> None:
+    out = deal(capsys, "sd-bonus-spin", "--decks", "2", "--boxes", "6", "--rounds", "60", "--json")
+    assert json.loads(out)["rounds"] == 60
+    dealer = AutomaticTable(load("sd-bonus-spin", decks=2), 1, boxes=6, stake=500, side_bets=False)
+    for _ in range(30):
+        dealer.deal_round()
+        assert dealer.table.shoe.drawn <= 104

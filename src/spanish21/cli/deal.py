@@ -30,6 +30,8 @@ Histories = Annotated[
     bool, typer.Option("--histories", help="Print every round instead of a summary.")
 ]
 
+CARDS_EACH = 8
+"""Cards that the shoe must hold for each box and for the dealer when a round begins."""
 CHIPS = 10**11
 """What a player buys in for, in cents: the automatic player never runs out."""
 
@@ -121,13 +123,18 @@ class AutomaticTable:
         while bet is not None and len(self.spins) < self.table.spun + len(self.people):
             self.spins.append(self.chance.randrange(total_weight(bet.wheel)))
 
+    def _runs_short(self) -> bool:
+        """Whether the shoe might not last for a round; the house may shuffle then (ma 4(g))."""
+        left = len(self.cards) - self.table.shoe.drawn
+        return left < CARDS_EACH * (len(self.people) + 1)
+
     def deal_round(self) -> tuple[Event, ...]:
         """Lay the wagers and play one round, from a new shoe when the last has run out."""
         from spanish21.table.croupier import Supply
         from spanish21.table.player import play_round
         from spanish21.table.shoe import finished
 
-        if finished(self.table):
+        if finished(self.table) or self._runs_short():
             self._shuffle()
         laid = self._lay_wagers()
         self._spin_ahead()
