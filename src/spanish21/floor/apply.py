@@ -15,7 +15,7 @@ from spanish21.floor.state import Floor
 from spanish21.floor.top_prize import TopPrizeClaim
 from spanish21.rules.choices import CountedOver
 from spanish21.table import apply as table_apply
-from spanish21.table.events import RoundEnded, ShoeBegun, WheelSpun
+from spanish21.table.events import RoundEnded, RoundVoided, ShoeBegun, WheelSpun
 from spanish21.table.shoe import return_discards
 
 
@@ -43,6 +43,8 @@ def _watch(floor: Floor, event: e.FloorEvent) -> Floor:
     """What the table's events mean for the floor: a new shoe, the wheel, the end of a round."""
     if isinstance(event, ShoeBegun):
         return replace(floor, face_up=0, tens=0, reshuffle="")
+    if isinstance(event, RoundVoided):  # nobody waits for a card any more
+        return replace(floor, table=replace(floor.table, skipped=(), late=()))
     if isinstance(event, RoundEnded):
         floor = _end_round(floor)
     interface = floor.interface
