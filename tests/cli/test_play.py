@@ -72,6 +72,12 @@ def test_insurance_of_another_amount_is_refused_and_asked_again() -> None:
     assert_adds_up(evening)
 
 
+def test_insurance_beyond_the_chips_is_passed_over_with_the_reason() -> None:
+    evening = spend("ma", ["", "s"], cards="2c Kh As 9h 7d", bankroll=1000)
+    assert "insurance: player has $0.00 and would need $1.00" in evening.text
+    assert evening.won == 1000  # 19 beats 18
+
+
 @pytest.mark.clause("ma 9(d)")
 def test_a_rescue_brings_the_double_back_and_loses_the_rest() -> None:
     evening = spend("ma", ["", "d", "", "r"], cards="2c 6h Ks 5h 2d")
@@ -223,6 +229,13 @@ def test_the_question_mark_gives_the_rulebooks_reason_against_every_other_act(
         refusal = refuse(rules, act, turn)
         told = refusal is not None and f"{refusal.detail} [{refusal.clause}]" in shown
         assert told is (refusal is not None), act
+
+
+def test_between_rounds_the_question_mark_tells_what_cannot_be_wagered() -> None:
+    evening = spend("nh-go-for-it", ["?", "1", "?", "0", "?"])
+    assert evening.text.count("Every wager on the list may be laid now.") == 1
+    assert "Super 7's: Super 7's of $2.00 is not allowed" in evening.text
+    assert "High Low: High Low needs a main wager on the same box" in evening.text
 
 
 def test_a_key_of_an_act_that_is_refused_tells_why() -> None:

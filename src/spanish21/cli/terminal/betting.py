@@ -17,7 +17,8 @@ from spanish21.cli.terminal.colours import QUIET
 from spanish21.cli.terminal.help_pages import help_pages
 from spanish21.cli.terminal.keyboard import ENTER, ESCAPE, NUMBER
 from spanish21.cli.terminal.news import tell_refusal
-from spanish21.cli.terminal.seat import PERSON, Seat, key_bar
+from spanish21.cli.terminal.seat import PERSON, Seat
+from spanish21.cli.terminal.stage import key_bar
 from spanish21.cli.terminal.turns import Left, tell_no_key
 from spanish21.cli.terminal.wagers import (
     KEYS,
@@ -213,8 +214,8 @@ class Betting:
         question = "Your second card will be: h higher or l lower than the first "
         return _SIDES.get(self.seat.ask_key([], question))
 
-    def _tell_refused(self, kind: Kind, box: int) -> None:
-        """The table's reason against a wager."""
+    def _tell_refused(self, kind: Kind, box: int) -> bool:
+        """Tell the table's reason against a wager; whether there is one."""
         main = self.seat.house.table.box(box).wager(PERSON, Kind.MAIN)
         limits = wager_limits(self.seat.rules, kind, main=main.cents if main else 0)
         side = Side.HIGH if kind is Kind.HIGH_LOW else None
@@ -223,15 +224,15 @@ class Betting:
             decide(self.seat.house.table, wish.command)
         except Refusal as refusal:
             self.seat.tell(tell_refusal(refusal, key=f"{kind.title}:"))
+            return True
+        return False
 
     def _tell_why_not(self) -> None:
         """Every wager that may not be laid now, with the reason."""
         box = (self._boxes() or [1])[0]
         made = {wager.kind for wager in down(self.seat, box)}
-        for kind in (Kind.MAIN, *self._keys.values()):
-            if kind not in made:
-                self._tell_refused(kind, box)
-        if not self.seat.news:
+        left = [kind for kind in (Kind.MAIN, *self._keys.values()) if kind not in made]
+        if not [kind for kind in left if self._tell_refused(kind, box)]:
             self.seat.tell(Text("Every wager on the list may be laid now."))
 
     def _clear(self) -> None:
@@ -273,8 +274,10 @@ class Betting:
     def _buy(self) -> None:
         question = f"Buy chips for how much? (Enter {short(self.buy_in)}) "
         answer = self.seat.ask_text([], question)
+        if answer == ESCAPE:
+            return
         cents = self.buy_in if answer == ENTER else self._read(answer)
-        if answer != ESCAPE and cents is not None:
+        if cents is not None:
             self.seat.attempt(BuyIn(person=PERSON, cents=cents))
             if not boxes_in_use(self.seat):
                 self._lay_usual()

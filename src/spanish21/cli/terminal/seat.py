@@ -6,37 +6,33 @@ the player's own view. What is asked, and when, is in `betting.py` and `turns.py
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from rich.text import Text
 
-from spanish21.cli.terminal.cells import box_cells, boxes_played, dealer_cell
-from spanish21.cli.terminal.chips import result_style, signed
-from spanish21.cli.terminal.colours import HEADING, KEY, MONEY, QUIET, on_felt
-from spanish21.cli.terminal.felt import SCROLLING, Scale, draw_felt, fit, frame
+from spanish21.cli.terminal.cells import boxes_played
+from spanish21.cli.terminal.colours import HEADING, KEY, QUIET
+from spanish21.cli.terminal.felt import SCROLLING, Scale, fit
 from spanish21.cli.terminal.house import House
 from spanish21.cli.terminal.keyboard import Keyboard
 from spanish21.cli.terminal.news import settlement, tell, tell_card, tell_net, tell_refusal
-from spanish21.cli.terminal.stage import Stage, wrap
+from spanish21.cli.terminal.picture import Money, draw_table
+from spanish21.cli.terminal.stage import Stage, crop, wrap
 from spanish21.cli.terminal.tally import Tally
-from spanish21.cli.terminal.welcome import motto
 from spanish21.cli.terminal.wheel_art import frames
 from spanish21.errors import Refusal
-from spanish21.money import Cents, print_cents
+from spanish21.money import Cents
 from spanish21.rules.side_bets.bonus_spin import bonus_spin_of
 from spanish21.table import events as e
 from spanish21.table.commands import Command
 from spanish21.table.ledger import PENDING, chips
 from spanish21.table.payments import Payment, payments
-from spanish21.table.shoe import size
 from spanish21.table.state import Table
 from spanish21.table.views import PlayerView, view
 from spanish21.table.words import DEALER
 
 PERSON = "player"
 """The one person at this table."""
-GAUGE = 10
-"""Columns of the picture of the shoe."""
 
 
 class Seat:
@@ -187,51 +183,23 @@ class Seat:
 
     def picture(self, scale: Scale) -> list[Text]:
         """The whole table, this large."""
-        table, stage = self._shown.table, self.stage
-        motto_line = f" {stage.glyphs.dot} ".join(motto(self.rules))
-        felt = draw_felt(
-            dealer_cell(table.dealer),
-            box_cells(table, stage.glyphs),
-            scale=scale,
-            width=stage.width,
-            glyphs=stage.glyphs,
-            motto=motto_line,
-        )
-        framed = frame(felt, width=stage.width, glyphs=stage.glyphs, foot=self._foot())
-        return [self._head(), *framed]
+        return draw_table(self._shown, self._money(), rules=self.rules, scale=scale, on=self.stage)
 
-    def _head(self) -> Text:
-        """The name of the game, and the shoe."""
-        left, whole = self._shown.table.cards_left, size(self.rules)
-        glyphs = self.stage.glyphs
-        full = -(-left * GAUGE // whole)
-        gauge = f"shoe {glyphs.filled * full}{glyphs.empty * (GAUGE - full)}"
-        shoe = f"{'cut card out' if self._shown.table.cut_card_out else gauge} {left} cards"
-        head = Text(f" {self.rules.title}", style=HEADING)
-        head.append(f"  round {max(1, self._shown.table.number)}", style=QUIET)
-        head.append(" " * max(1, self.stage.width - head.cell_len - len(shoe) - 1))
-        return head.append(shoe, style=QUIET)
-
-    def _foot(self) -> Text:
-        """The player's money, for the lower rail: as it is seen, or before the next round."""
-        held, wagered = self._shown.chips, self._wagered
+    def _money(self) -> Money:
+        """The money to be written on the rail: as it is seen, or before the next round."""
         if self._kept:
             held, wagered = self.chips, self.on_layout
-        glyphs, net = self.stage.glyphs, held + wagered - self.tally.bought_in
-        foot = Text(f" chips {print_cents(held)} ", style=MONEY)
-        if wagered:
-            foot.append(f"{glyphs.across} on the layout {print_cents(wagered)} ")
-        if self.tally.rounds:
-            foot.append(f"{glyphs.across} so far ")
-            foot.append(signed(net, glyphs), style=on_felt(result_style(net))).append(" ")
-        return foot
+        else:
+            held, wagered = self._shown.chips, self._wagered
+        so_far = held + wagered - self.tally.bought_in
+        return Money(held, wagered, so_far if self.tally.rounds else None)
 
     def redraw(self) -> None:
         """Draw everything, in the largest cards that leave room for what is said and asked."""
         height = self.stage.height
         room = None if height is None else height - 1 - len(self._footer)
         lines = fit(self.picture, height=None if room is None else room - len(self.news))
-        news = self.news if room is None else _crop(self.news, room - len(lines))
+        news = self.news if room is None else crop(self.news, room - len(lines))
         lines = lines if room is None else lines[: room - len(news)]
         self.stage.show([*lines, *news, *self._footer], self._prompt)
 
@@ -273,23 +241,3 @@ class Seat:
         for start in range(0, len(lines), step):
             self.stage.show(lines[start : start + step], Text("any key goes on ", style=QUIET))
             self.keyboard.ask_key()
-
-
-def _crop(news: list[Text], room: int) -> list[Text]:
-    """The last of the news, where there is no room for all."""
-    if len(news) <= max(room, 1):
-        return news
-    kept = news[len(news) - max(room - 1, 1) :]
-    told = Text(f"{len(news) - len(kept)} lines more: a shows them all", style=QUIET)
-    return [told, *kept]
-
-
-def key_bar(keys: Iterable[tuple[str, str]], width: int) -> list[Text]:
-    """Keys and what they do, as lines that part no key from its word."""
-    lines = [Text()]
-    for key, does in keys:
-        item = Text.assemble((key, KEY), f" {does}")
-        if lines[-1] and lines[-1].cell_len + 2 + item.cell_len > width:
-            lines.append(Text())
-        lines[-1].append("  " if lines[-1] else "").append_text(item)
-    return lines

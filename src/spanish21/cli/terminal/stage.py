@@ -7,7 +7,7 @@ the same lines one after the other.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final
 
@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.control import Control
 from rich.text import Text
 
-from spanish21.cli.terminal.colours import theme_for
+from spanish21.cli.terminal.colours import KEY, QUIET, theme_for
 from spanish21.cli.terminal.glyphs import glyphs_for
 
 LEAST_WIDTH: Final = 40
@@ -85,9 +85,9 @@ class Stage:
 
 def wrap(text: Text, width: int, *, indent: int = 0) -> list[Text]:
     """A text as lines of this width, all but the first set in."""
-    console = Console(width=width, color_system=None)
     if text.cell_len <= width:
         return [text]
+    console = Console(width=width, color_system=None)
     first = text.wrap(console, width)[0]
     rest = text[len(first) :]
     rest = rest[len(rest) - len(rest.plain.lstrip()) :]
@@ -102,3 +102,23 @@ def paint(line: Text, width: int, style: str) -> Text:
     ground.truncate(width)
     ground.pad_right(width - ground.cell_len)
     return ground
+
+
+def crop(lines: list[Text], height: int) -> list[Text]:
+    """The last of the lines, where there is no room for all."""
+    if len(lines) <= max(height, 1):
+        return lines
+    kept = lines[len(lines) - max(height - 1, 1) :]
+    told = f"{len(lines) - len(kept)} lines more: a shows them all"
+    return [Text(told, style=QUIET), *kept]
+
+
+def key_bar(keys: Iterable[tuple[str, str]], width: int) -> list[Text]:
+    """Keys and what they do, as lines that part no key from its word."""
+    lines = [Text()]
+    for key, does in keys:
+        item = Text.assemble((key, KEY), f" {does}")
+        if lines[-1] and lines[-1].cell_len + 2 + item.cell_len > width:
+            lines.append(Text())
+        lines[-1].append("  " if lines[-1] else "").append_text(item)
+    return lines

@@ -13,11 +13,13 @@ from spanish21.cli.terminal.chips import print_range, read_dollars, short
 from spanish21.cli.terminal.help_pages import help_pages
 from spanish21.cli.terminal.keyboard import ENTER, ESCAPE, NUMBER
 from spanish21.cli.terminal.news import name_card, tell_refusal
-from spanish21.cli.terminal.seat import PERSON, Seat, key_bar
+from spanish21.cli.terminal.seat import PERSON, Seat
+from spanish21.cli.terminal.stage import key_bar
 from spanish21.errors import InputError, Refusal
 from spanish21.rules.play import HAND_ACTS, Act, double_amounts
 from spanish21.table.commands import Choose, Command, Insure, Pass
 from spanish21.table.decide import decide
+from spanish21.table.insuring import insurance_limits
 from spanish21.table.narrative import count
 from spanish21.table.option import Option
 from spanish21.table.options import options
@@ -126,19 +128,23 @@ def _fill(seat: Seat, option: Option) -> Command | None:
         return option.command
     question = f"Double for {amounts}; Enter for {short(amounts.most)} "
     answer = seat.ask_text([], question)
-    if answer == ESCAPE:
-        return None
+    return None if answer == ESCAPE else _with_amount(seat, option, answer)
+
+
+def _with_amount(seat: Seat, option: Option, text: str) -> Command | None:
+    """The command for the amount in a text, the most for none; or the reason is told."""
+    assert option.amounts is not None
     try:
-        cents = amounts.most if answer == ENTER else read_dollars(answer)
+        cents = read_dollars(text) if text else option.amounts.most
         command = replace(option.command, cents=cents)
         decide(seat.house.table, command)
     except Refusal as refusal:
         seat.tell(tell_refusal(refusal))
-        return None
     except InputError as error:
         seat.tell(Text(str(error)))
-        return None
-    return command
+    else:
+        return command
+    return None
 
 
 def _why_not(seat: Seat, turn: Await, act: Act) -> Text:
@@ -204,26 +210,20 @@ def _ask_insurance(seat: Seat) -> Command:
     ]
     decline = next(each.command for each in open_now if isinstance(each.command, Pass))
     assert isinstance(decline, Pass)
-    offer = next(
-        (
-            each
-            for each in open_now
-            if isinstance(each.command, Insure) and each.command.box == decline.box
-        ),
-        None,
-    )
-    if offer is None:  # not enough chips
+    offers = {each.command.box: each for each in open_now if isinstance(each.command, Insure)}
+    if decline.box not in offers:  # not enough chips
         _tell_no_insurance(seat, decline.box)
         return decline
-    while True:
-        command = _ask_offer(seat, offer, decline)
-        if command is not None:
-            return command
+    command = None
+    while command is None:
+        command = _ask_offer(seat, offers[decline.box], decline)
+    return command
 
 
 def _tell_no_insurance(seat: Seat, box: int) -> None:
+    least = insurance_limits(seat.house.table, box, PERSON).least
     try:
-        decide(seat.house.table, Insure(person=PERSON, box=box, cents=seat.chips + 1))
+        decide(seat.house.table, Insure(person=PERSON, box=box, cents=least))
     except Refusal as refusal:
         seat.tell(tell_refusal(refusal, key="insurance:"))
 
@@ -243,23 +243,15 @@ def _ask_offer(seat: Seat, offer: Option, decline: Pass) -> Command | None:
 
 
 def _read_offer(seat: Seat, offer: Option, decline: Pass, answer: str) -> Command | None:
-    assert offer.amounts is not None
+    """What an answer to the offer asks for; None when the question stays open."""
     if answer in (ENTER, "n", "no", ESCAPE):
         return decline
+    if answer in ("y", "yes"):
+        return _with_amount(seat, offer, "")
+    if answer[0] in NUMBER:
+        return _with_amount(seat, offer, answer)
     if answer in ("q", "quit"):
         confirm_leaving(seat)
-        return None
-    if answer not in ("y", "yes") and answer[0] not in NUMBER:
+    else:
         tell_no_key(seat, answer)
-        return None
-    try:
-        cents = offer.amounts.most if answer in ("y", "yes") else read_dollars(answer)
-        command = replace(offer.command, cents=cents)
-        decide(seat.house.table, command)
-    except Refusal as refusal:
-        seat.tell(tell_refusal(refusal))
-        return None
-    except InputError as error:
-        seat.tell(Text(str(error)))
-        return None
-    return command
+    return None

@@ -1,0 +1,74 @@
+"""The whole table as lines: the game's name and the shoe, the felt, and the player's money.
+
+It draws a player's view and nothing besides: what the view does not show cannot be seen here.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rich.text import Text
+
+from spanish21.cli.terminal.cells import box_cells, dealer_cell
+from spanish21.cli.terminal.chips import result_style, signed
+from spanish21.cli.terminal.colours import HEADING, MONEY, QUIET, on_felt
+from spanish21.cli.terminal.felt import Scale, draw_felt, frame
+from spanish21.cli.terminal.glyphs import Glyphs
+from spanish21.cli.terminal.stage import Stage
+from spanish21.cli.terminal.welcome import motto
+from spanish21.money import Cents, print_cents
+from spanish21.rules.model import Rules
+from spanish21.table.shoe import size
+from spanish21.table.views import PlayerView
+
+GAUGE = 10
+"""Columns of the picture of the shoe."""
+
+
+class Money(NamedTuple):
+    """A player's chips, those on the layout, and what was won so far (None before a round)."""
+
+    held: Cents
+    wagered: Cents
+    so_far: Cents | None
+
+
+def draw_table(
+    seen: PlayerView, money: Money, *, rules: Rules, scale: Scale, on: Stage
+) -> list[Text]:
+    """The table as the player sees it."""
+    glyphs, table = on.glyphs, seen.table
+    felt = draw_felt(
+        dealer_cell(table.dealer),
+        box_cells(table, glyphs),
+        scale=scale,
+        width=on.width,
+        glyphs=glyphs,
+        motto=f" {glyphs.dot} ".join(motto(rules)),
+    )
+    head = _draw_head(seen, rules, width=on.width, glyphs=glyphs)
+    return [head, *frame(felt, width=on.width, glyphs=glyphs, foot=_draw_money(money, glyphs))]
+
+
+def _draw_head(seen: PlayerView, rules: Rules, *, width: int, glyphs: Glyphs) -> Text:
+    """The name of the game, and the shoe."""
+    left = seen.table.cards_left
+    full = -(-left * GAUGE // size(rules))
+    gauge = f"shoe {glyphs.filled * full}{glyphs.empty * (GAUGE - full)}"
+    shoe = f"{'cut card out' if seen.table.cut_card_out else gauge} {left} cards"
+    head = Text(f" {rules.title}", style=HEADING)
+    head.append(f"  round {max(1, seen.table.number)}", style=QUIET)
+    head.append(" " * max(1, width - head.cell_len - len(shoe) - 1))
+    return head.append(shoe, style=QUIET)
+
+
+def _draw_money(money: Money, glyphs: Glyphs) -> Text:
+    """The player's money, for the lower rail."""
+    foot = Text(f" chips {print_cents(money.held)} ", style=MONEY)
+    if money.wagered:
+        foot.append(f"{glyphs.across} on the layout {print_cents(money.wagered)} ")
+    if money.so_far is not None:
+        result = signed(money.so_far, glyphs)
+        foot.append(f"{glyphs.across} so far ")
+        foot.append(result, style=on_felt(result_style(money.so_far))).append(" ")
+    return foot
