@@ -96,6 +96,14 @@ class Code(Enum):
     EXPOSED_CARD_FIRST = "exposed_card_first"
     BOX_WAITS = "box_waits"
     RESHUFFLE_FIRST = "reshuffle_first"
+    CARDS_NOT_READY = "cards_not_ready"
+    CARDS_MISSING = "cards_missing"
+    CUT_MISPLACED = "cut_misplaced"
+    NOT_THE_CUTTER = "not_the_cutter"
+    SHUFFLER_AT_TABLE = "shuffler_at_table"
+    ENTRY_BARRED = "entry_barred"
+    FLAT_BET = "flat_bet"
+    TABLE_CLOSING = "table_closing"
 
 
 class Refusal(Spanish21Error):

@@ -51,6 +51,12 @@ def test_insurance_is_taken_between_the_offer_and_its_close(name: str) -> None:
     assert game.code(insure(person="p2", box=2)) is Code.INSURANCE_NOT_OPEN
 
 
+def test_no_insurance_before_the_dealer_has_a_card() -> None:
+    game = Game("ma", "p1 1 main 1000")
+    game.do(DealCard(to=1, card=Card("9c")))
+    assert game.code(insure()) is Code.INSURANCE_NOT_OPEN
+
+
 def test_no_insurance_without_an_ace() -> None:
     game = Game("ma", "p1 1 main 1000", cards="9c Kd 9d")
     game.run()

@@ -40,7 +40,7 @@ def lines_of(rules: Rules, box: Box) -> Iterator[Line]:
     if len(box.hands) == 1:
         hand = box.hands[0]
         for stake in hand.stakes:
-            yield Line(stake.person, stake.kind, (0,), (_line_hand(rules, hand, stake),))
+            yield Line(stake.person, stake.kind, (0,), (line_hand(rules, hand, stake),))
         return
     lines: dict[tuple[PersonId, Kind], list[int]] = {}
     for place, hand in enumerate(box.hands):
@@ -48,7 +48,7 @@ def lines_of(rules: Rules, box: Box) -> Iterator[Line]:
             lines.setdefault((stake.person, stake.kind), []).append(place)
     for (person, kind), places in lines.items():
         hands = [
-            _line_hand(rules, box.hands[place], stake_of(box.hands[place], person, kind))
+            line_hand(rules, box.hands[place], stake_of(box.hands[place], person, kind))
             for place in places
         ]
         yield Line(person, kind, tuple(places), tuple(hands))
@@ -65,7 +65,8 @@ def played(rules: Rules, hand: Hand, stake: Stake) -> Played:
     return hand.played(stake, doubles=hand.doubles if by_hand else len(stake.added))
 
 
-def _line_hand(rules: Rules, hand: Hand, stake: Stake) -> LineHand:
+def line_hand(rules: Rules, hand: Hand, stake: Stake) -> LineHand:
+    """One stake on one hand as the rulebook settles it."""
     return LineHand(played(rules, hand, stake), stake.cents, stake.added)
 
 

@@ -24,6 +24,7 @@ from spanish21.table.dealing import check_due
 from spanish21.table.lines import (
     Line,
     dealer_result,
+    line_hand,
     lines_of,
     settle_line,
     stake_of,
@@ -164,13 +165,10 @@ def _settle_blackjacks(table: Table, command: c.Settle) -> tuple[e.Event, ...]:
 
 def _settle_sure(table: Table, number: int, place: int, stake: Stake) -> e.WagerSettled:
     """Settle one stake whose result is sure, by any dealer hand that is possible."""
-    box = table.box(number)
-    for line in lines_of(table.rules, box):
-        if (line.person, line.kind) == (stake.person, stake.kind):
-            at = line.places.index(place - 1)
-            payment = settle_line(table.rules, line.hands[at : at + 1], NO_BLACKJACK[0])[0]
-            return settled(table.rules, number, place, stake, payment)
-    raise AssertionError("every stake lies on a line")
+    hand = table.box(number).hands[place - 1]
+    line = (line_hand(table.rules, hand, stake),)
+    payment = settle_line(table.rules, line, NO_BLACKJACK[0])[0]
+    return settled(table.rules, number, place, stake, payment)
 
 
 def _settle_hand(table: Table, command: c.Settle) -> tuple[e.Event, ...]:

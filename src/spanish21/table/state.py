@@ -63,11 +63,6 @@ class Stake(Struct, frozen=True, gc=False):
         """All the chips of this stake."""
         return self.cents + sum(self.added) if self.added else self.cents
 
-    @property
-    def settled(self) -> bool:
-        """Whether it has been paid or collected."""
-        return self.back is not None
-
 
 class Hand(Struct, frozen=True, gc=False):
     """One hand of a box. `acts` is what it may choose now, kept up to date by `apply`.
