@@ -9,6 +9,9 @@ from msgspec import Struct
 from spanish21.cards import Card
 from spanish21.floor.interface import Button
 from spanish21.floor.top_prize import Check
+from spanish21.money import Cents
+from spanish21.rules.choices import ShuffledBy
+from spanish21.rules.kinds import Kind
 from spanish21.table.commands import Command
 from spanish21.table.words import PersonId, Role
 
@@ -144,6 +147,140 @@ class BreakReader(FloorOrder, frozen=True, kw_only=True, tag="break_reader"):
     """The card reader has failed; the table goes on without one."""
 
 
+# Opening and cards (ma 2-4, 7(c), 7(j))
+
+
+class OpenCards(FloorOrder, frozen=True, kw_only=True, tag="open_cards"):
+    """Bring the decks to the table: from now on the cards go through every step."""
+
+
+class VerifyDecks(FloorOrder, frozen=True, kw_only=True, tag="verify_decks"):
+    """Look through the decks and take out `tens` printed tens, if any."""
+
+    decks: int
+    tens: int = 0
+
+
+class ConfirmDecks(FloorOrder, frozen=True, kw_only=True, tag="confirm_decks"):
+    """The floor has verified that every deck is complete and no ten is left."""
+
+
+class SpreadCards(FloorOrder, frozen=True, kw_only=True, tag="spread_cards"):
+    """Spread the cards face up for the first player, or on a table without players."""
+
+
+class WashCards(FloorOrder, frozen=True, kw_only=True, tag="wash_cards"):
+    """Wash and stack the cards; `exposed` if one showed its face."""
+
+    exposed: bool = False
+
+
+class ShuffleCards(FloorOrder, frozen=True, kw_only=True, tag="shuffle_cards"):
+    """Shuffle, by hand or machine, or take cards that were shuffled beforehand."""
+
+    how: ShuffledBy
+
+
+class CutCards(FloorOrder, frozen=True, kw_only=True, tag="cut_cards"):
+    """Put the cutting card in, `at` so many cards from the top; the dealer cuts without person."""
+
+    at: int
+    person: PersonId | None = None
+
+
+class DeclineCut(FloorOrder, frozen=True, kw_only=True, tag="decline_cut"):
+    """A player who is offered the cut does not want it."""
+
+    person: PersonId
+
+
+class OrderRecut(FloorOrder, frozen=True, kw_only=True, tag="order_recut"):
+    """Have the cards cut again, by the last cutter or the next entitled."""
+
+    same_cutter: bool
+
+
+class CountRest(FloorOrder, frozen=True, kw_only=True, tag="count_rest"):
+    """Count the cards left in the shoe when it is done."""
+
+    cards: int
+
+
+class OrderReshuffle(FloorOrder, frozen=True, kw_only=True, tag="order_reshuffle"):
+    """Have the cards shuffled before another round."""
+
+
+class ChangeDealer(FloorOrder, frozen=True, kw_only=True, tag="change_dealer"):
+    """A new dealer comes to the table; `name` is theirs."""
+
+
+class ShowBurn(FloorOrder, frozen=True, kw_only=True, tag="show_burn"):
+    """Show the burn card to a player who asks."""
+
+    person: PersonId
+
+
+class InstallShuffler(FloorOrder, frozen=True, kw_only=True, tag="install_shuffler"):
+    """Put an automated shuffler at the table."""
+
+
+class JamShuffler(FloorOrder, frozen=True, kw_only=True, tag="jam_shuffler"):
+    """The shuffler has jammed or stopped before its shuffle was complete."""
+
+
+class RemoveShuffler(FloorOrder, frozen=True, kw_only=True, tag="remove_shuffler"):
+    """Take the shuffler off the table."""
+
+
+# Orders
+
+
+class BarEntry(FloorOrder, frozen=True, kw_only=True, tag="bar_entry"):
+    """Keep out those who sat out a round of this shoe: one person, or everyone."""
+
+    person: PersonId = ""
+
+
+class PermitEntry(FloorOrder, frozen=True, kw_only=True, tag="permit_entry"):
+    """Let a person wager again."""
+
+    person: PersonId
+
+
+class OrderFlatBet(FloorOrder, frozen=True, kw_only=True, tag="order_flat_bet"):
+    """Tell a person that they must bet as in their first round of this shoe."""
+
+    person: PersonId
+
+
+class PostLimits(FloorOrder, frozen=True, kw_only=True, tag="post_limits"):
+    """Post the least and the most main wager."""
+
+    least: Cents
+    most: Cents
+
+
+class CloseAfterShoe(FloorOrder, frozen=True, kw_only=True, tag="close_after_shoe"):
+    """Give notice that the table closes when the shoe ends."""
+
+
+class CedeBox(FloorOrder, frozen=True, kw_only=True, tag="cede_box"):
+    """Have a person give up a second box; `seats_full` if no table has a free seat."""
+
+    person: PersonId
+    box: int
+    seats_full: bool = False
+
+
+class VerbalWager(FloorOrder, frozen=True, kw_only=True, tag="verbal_wager"):
+    """A spoken wager with cash; dealer (`name`) and supervisor (`second`) confirm it."""
+
+    person: PersonId
+    box: int
+    kind: Kind
+    cents: Cents
+
+
 FloorCommand: TypeAlias = (
     Command
     | InstallInterface
@@ -167,4 +304,27 @@ FloorCommand: TypeAlias = (
     | Replenish
     | ReportReader
     | BreakReader
+    | OpenCards
+    | VerifyDecks
+    | ConfirmDecks
+    | SpreadCards
+    | WashCards
+    | ShuffleCards
+    | CutCards
+    | DeclineCut
+    | OrderRecut
+    | CountRest
+    | OrderReshuffle
+    | ChangeDealer
+    | ShowBurn
+    | InstallShuffler
+    | JamShuffler
+    | RemoveShuffler
+    | BarEntry
+    | PermitEntry
+    | OrderFlatBet
+    | PostLimits
+    | CloseAfterShoe
+    | CedeBox
+    | VerbalWager
 )

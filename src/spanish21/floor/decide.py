@@ -11,9 +11,9 @@ from typing import Any
 
 from spanish21.errors import Code, Refusal
 from spanish21.floor import commands as c
+from spanish21.floor import cutting, opening, orders, top_prize
 from spanish21.floor import events as e
 from spanish21.floor import irregularities as irregular
-from spanish21.floor import top_prize
 from spanish21.floor.interface import Button, Phase, check_press, check_taps, cite, spin_boxes
 from spanish21.floor.irregular_guard import check_irregular, follow_deal
 from spanish21.floor.roles import check_floor_role
@@ -31,6 +31,7 @@ def decide(floor: Floor, command: c.FloorCommand) -> tuple[e.FloorEvent, ...]:
         check_floor_role(command)
         return _DECIDE[type(command)](floor, command)
     check_irregular(floor, command)
+    check_orders(floor, command)
     guard = _GUARDS.get(type(command))
     if guard is not None and floor.interface is not None:
         guard(floor, command)
@@ -38,6 +39,17 @@ def decide(floor: Floor, command: c.FloorCommand) -> tuple[e.FloorEvent, ...]:
     if floor.interface is not None and isinstance(events[0], WheelSpun):
         return _hold_top(events[0], events[1:])
     return (*events, *follow_deal(floor, events))
+
+
+def check_orders(floor: Floor, command: c.FloorCommand) -> None:
+    """The cards must be where they should be, and a wager within the orders in force."""
+    if isinstance(command, (t.PlaceWager, t.ChangeWager)):
+        orders.check_wager(floor, command)
+    if isinstance(command, (t.DealCard, t.BurnCard)) and not floor.table.playing:
+        opening.check_ready(floor)
+        orders.check_flat_bets(floor)
+    if isinstance(command, t.NewShoe):
+        opening.check_new_shoe(floor)
 
 
 def _hold_top(spun: WheelSpun, paid: tuple[Event, ...]) -> tuple[e.FloorEvent, ...]:
@@ -177,4 +189,27 @@ _DECIDE: Mapping[type[Any], Callable[[Floor, Any], tuple[e.FloorEvent, ...]]] = 
     c.Replenish: irregular.replenish,
     c.ReportReader: irregular.report_reader,
     c.BreakReader: irregular.break_reader,
+    c.OpenCards: opening.open_cards,
+    c.VerifyDecks: opening.verify,
+    c.ConfirmDecks: opening.confirm,
+    c.SpreadCards: opening.spread,
+    c.WashCards: opening.wash,
+    c.ShuffleCards: opening.shuffle,
+    c.CutCards: cutting.cut,
+    c.DeclineCut: cutting.decline,
+    c.OrderRecut: cutting.recut,
+    c.CountRest: opening.count_rest,
+    c.OrderReshuffle: opening.order_reshuffle,
+    c.ChangeDealer: opening.change_dealer,
+    c.ShowBurn: opening.show_burn,
+    c.InstallShuffler: opening.install_shuffler,
+    c.JamShuffler: opening.jam,
+    c.RemoveShuffler: opening.remove_shuffler,
+    c.BarEntry: orders.bar_entry,
+    c.PermitEntry: orders.permit_entry,
+    c.OrderFlatBet: orders.order_flat_bet,
+    c.PostLimits: orders.post_limits,
+    c.CloseAfterShoe: orders.close_after_shoe,
+    c.CedeBox: orders.cede_box,
+    c.VerbalWager: orders.verbal_wager,
 }

@@ -7,8 +7,11 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from spanish21.cards import Card
+from spanish21.floor.card_phase import CardPhase
 from spanish21.floor.interface import Button
 from spanish21.floor.top_prize import Check
+from spanish21.money import Cents
+from spanish21.rules.choices import ShuffledBy
 from spanish21.table.events import Event
 from spanish21.table.words import PersonId
 
@@ -137,6 +140,98 @@ class ReshuffleOrdered(OwnEvent, frozen=True, tag="reshuffle_ordered"):
     clause: str
 
 
+# Opening and cards
+
+
+class CardsMoved(OwnEvent, frozen=True, tag="cards_moved"):
+    """The cards are at another step of their way into the shoe."""
+
+    phase: CardPhase
+    clause: str
+
+
+class CardsShuffled(OwnEvent, frozen=True, tag="cards_shuffled"):
+    """The cards are shuffled, by hand, by machine or beforehand."""
+
+    how: ShuffledBy
+
+
+class CardsCut(OwnEvent, frozen=True, tag="cards_cut"):
+    """The cards were cut; the dealer cut them where no person is named."""
+
+    at: int
+    person: PersonId | None = None
+
+
+class CutDeclined(OwnEvent, frozen=True, tag="cut_declined"):
+    """The offer of the cut passes on."""
+
+    person: PersonId
+
+
+class RecutOrdered(OwnEvent, frozen=True, tag="recut_ordered"):
+    """The cards must be cut again, by this person or by the dealer."""
+
+    person: PersonId | None
+
+
+class RestCounted(OwnEvent, frozen=True, tag="rest_counted"):
+    """The rest of the shoe was counted; no card is missing."""
+
+    cards: int
+
+
+class DealerChanged(OwnEvent, frozen=True, tag="dealer_changed"):
+    """Another dealer deals, and burns a card first where the rules say so."""
+
+    name: str
+
+
+class BurnShown(OwnEvent, frozen=True, tag="burn_shown"):
+    """A player has seen the burn card; None where the table never learned it."""
+
+    person: PersonId
+    card: Card | None
+
+
+class ShufflerMoved(OwnEvent, frozen=True, tag="shuffler_moved"):
+    """An automated shuffler stands at the table, or no longer."""
+
+    here: bool
+
+
+# Orders
+
+
+class EntryBarred(OwnEvent, frozen=True, tag="entry_barred"):
+    """A person, or everyone who sat out, is kept out until the reshuffle."""
+
+    person: PersonId
+
+
+class EntryPermitted(OwnEvent, frozen=True, tag="entry_permitted"):
+    """A person may wager again."""
+
+    person: PersonId
+
+
+class FlatBetOrdered(OwnEvent, frozen=True, tag="flat_bet_ordered"):
+    """A person has been told to bet flat until the shoe ends."""
+
+    person: PersonId
+
+
+class LimitsPosted(OwnEvent, frozen=True, tag="limits_posted"):
+    """Other limits for the main wager."""
+
+    least: Cents
+    most: Cents
+
+
+class ClosingAnnounced(OwnEvent, frozen=True, tag="closing_announced"):
+    """The table closes when the shoe ends."""
+
+
 FloorEvent: TypeAlias = (
     Event
     | InterfaceInstalled
@@ -160,4 +255,18 @@ FloorEvent: TypeAlias = (
     | ShoeReplenished
     | ReaderBroken
     | ReshuffleOrdered
+    | CardsMoved
+    | CardsShuffled
+    | CardsCut
+    | CutDeclined
+    | RecutOrdered
+    | RestCounted
+    | DealerChanged
+    | BurnShown
+    | ShufflerMoved
+    | EntryBarred
+    | EntryPermitted
+    | FlatBetOrdered
+    | LimitsPosted
+    | ClosingAnnounced
 )

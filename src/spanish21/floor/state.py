@@ -2,16 +2,46 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from msgspec import Struct
 
 from spanish21.cards import Card
+from spanish21.floor.card_phase import CardPhase
 from spanish21.floor.interface import Interface
 from spanish21.floor.top_prize import TopPrizeClaim
+from spanish21.money import Cents
+from spanish21.rules.amounts import Amounts
+from spanish21.rules.choices import ShuffledBy
+from spanish21.rules.kinds import Kind
 from spanish21.rules.model import Rules
 from spanish21.table.engine import open_table
 from spanish21.table.events import Event
 from spanish21.table.state import Table
 from spanish21.table.words import PersonId
+
+
+class CardsAt(Struct, frozen=True):
+    """Where the cards are before a shoe: the step, how they were shuffled, and who cuts.
+
+    `cuts` counts the offers made since the table opened; `cutter` is who must cut, None for the
+    dealer; `counted` tells that the rest of the last shoe was counted.
+    """
+
+    phase: CardPhase
+    how: ShuffledBy | None = None
+    cuts: int = 0
+    cutter: PersonId | None = None
+    last_cutter: PersonId | None = None
+    counted: bool = True
+
+
+class Bet(NamedTuple):
+    """One wager of a person: where, what and how much."""
+
+    box: int
+    kind: Kind
+    cents: Cents
 
 
 class Floor(Struct, frozen=True):
@@ -20,7 +50,11 @@ class Floor(Struct, frozen=True):
     `held` are payments that wait for a verification. `face_up` and `tens` count faulty cards over
     the stretch the rule set names; `exposed` is a card drawn in error that waits for its place,
     `refused` are those who get no further card this round. `reshuffle` is the clause that asks for
-    a shuffle before another round.
+    a shuffle before another round. `cards` is how far the cards are on their way into the shoe,
+    None where the house does not run that procedure; `burned` the burn card, `shuffler` whether a
+    machine stands here. `arrived` are people in the order they came, `steady` those who wagered in
+    every round of the shoe so far (None before its first), `first` everyone's wagers in their own
+    first round of it. `barred`, `flat`, `limits` and `closing` are orders given.
     """
 
     table: Table
@@ -32,6 +66,17 @@ class Floor(Struct, frozen=True):
     exposed: Card | None = None
     refused: tuple[PersonId, ...] = ()
     reshuffle: str = ""
+    cards: CardsAt | None = None
+    burned: Card | None = None
+    shuffler: bool = False
+    arrived: tuple[PersonId, ...] = ()
+    steady: frozenset[PersonId] | None = None
+    first: dict[PersonId, frozenset[Bet]] = {}
+    barred: frozenset[PersonId] = frozenset()
+    permitted: frozenset[PersonId] = frozenset()
+    flat: frozenset[PersonId] = frozenset()
+    limits: Amounts | None = None
+    closing: bool = False
 
 
 def open_floor(rules: Rules) -> Floor:

@@ -1,0 +1,19 @@
+"""The steps of the cards between their arrival at a table and the shoe."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+
+class CardPhase(Enum):
+    """How far the cards are; each step is a command of `opening.py`."""
+
+    RECEIVED = "received"
+    VERIFIED = "verified"
+    CONFIRMED = "confirmed"
+    SPREAD = "spread"
+    WASHED = "washed"
+    SHUFFLED = "shuffled"
+    CUT = "cut"
+    IN_SHOE = "in the shoe"
+    DONE = "shoe done"

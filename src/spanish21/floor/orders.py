@@ -1,0 +1,158 @@
+"""Orders of the house: who may enter, flat bets, limits, closing, boxes given up, spoken wagers."""
+
+from __future__ import annotations
+
+from spanish21.errors import Code, Refusal
+from spanish21.floor import commands as c
+from spanish21.floor import events as e
+from spanish21.floor.irregularities import check_second
+from spanish21.floor.state import Bet, Floor
+from spanish21.money import print_cents
+from spanish21.rules.amounts import Amounts
+from spanish21.rules.choices import CedeBoxes, MidShoe
+from spanish21.rules.kinds import Kind
+from spanish21.table import commands as t
+from spanish21.table.apply import apply
+from spanish21.table.decide import decide
+from spanish21.table.people import boxes_of
+from spanish21.table.shoe import finished
+from spanish21.table.state import Table
+from spanish21.table.words import PersonId
+
+Events = tuple[e.FloorEvent, ...]
+EVERYONE = ""
+
+
+def _refuse(floor: Floor, key: str, detail: str, code: Code = Code.NOT_OFFERED) -> Refusal:
+    return Refusal(code, floor.table.rules.clause(key), detail)
+
+
+# Mid-shoe entry (ma 5(j))
+
+
+def bar_entry(floor: Floor, order: c.BarEntry) -> Events:
+    """Whoever did not wager in a round of this shoe may be kept out until the reshuffle."""
+    if floor.table.rules.mid_shoe_entry is not MidShoe.HOUSE_MAY_BAR:
+        raise _refuse(floor, "mid_shoe_entry", "entry is open at this table")
+    if order.person != EVERYONE and not sat_out(floor, order.person):
+        detail = f"{order.person} has sat out no round of this shoe"
+        raise _refuse(floor, "mid_shoe_entry", detail, Code.NOT_DUE)
+    return (e.EntryBarred(order.person),)
+
+
+def permit_entry(floor: Floor, order: c.PermitEntry) -> Events:
+    """The house lets a person in after all."""
+    return (e.EntryPermitted(order.person),)
+
+
+def sat_out(floor: Floor, person: PersonId) -> bool:
+    """Whether a round of this shoe went by without a wager of this person."""
+    return floor.steady is not None and person not in floor.steady
+
+
+def is_barred(floor: Floor, person: PersonId) -> bool:
+    """Whether the house keeps a person out for now."""
+    if person in floor.permitted:
+        return False
+    return person in floor.barred or (EVERYONE in floor.barred and sat_out(floor, person))
+
+
+# Flat bets (nh-bet-bigger rules.23)
+
+
+def order_flat_bet(floor: Floor, order: c.OrderFlatBet) -> Events:
+    """The person is told; from now on their first round of the shoe fixes what they bet."""
+    if not floor.table.rules.flat_bet_orders:
+        raise _refuse(floor, "flat_bet_orders", "flat bets are not ordered in this game")
+    return (e.FlatBetOrdered(order.person),)
+
+
+def bets_of(table: Table, person: PersonId) -> frozenset[Bet]:
+    """What a person has down before the deal."""
+    return frozenset(
+        Bet(number, wager.kind, wager.cents)
+        for number, box in enumerate(table.boxes, 1)
+        for wager in box.wagers
+        if wager.person == person
+    )
+
+
+def check_flat_bets(floor: Floor) -> None:
+    """Before the first card every flat bettor has down what they began with, or nothing."""
+    for person in sorted(floor.flat):
+        fixed, now = floor.first.get(person), bets_of(floor.table, person)
+        if fixed is not None and now and now != fixed:
+            wanted = ", ".join(
+                f"{bet.kind.value} {print_cents(bet.cents)} on box {bet.box}"
+                for bet in sorted(fixed, key=lambda bet: (bet.box, bet.kind.value))
+            )
+            detail = f"{person} bets flat until the shoe ends: {wanted}"
+            raise _refuse(floor, "flat_bet_orders", detail, Code.FLAT_BET)
+
+
+# Limits, closing, boxes
+
+
+def post_limits(floor: Floor, order: c.PostLimits) -> Events:
+    """Limits change between rounds only, and within what the rule set permits."""
+    main = floor.table.rules.wagers.main
+    if floor.table.playing:
+        raise _refuse(floor, "wagers.main.least", "limits change between rounds", Code.ROUND_ON)
+    if not main.least <= order.least <= order.most <= main.most:
+        detail = f"limits lie within {Amounts(main.least, main.most, 1)}"
+        raise _refuse(floor, "wagers.main.most", detail, Code.AMOUNT_NOT_ALLOWED)
+    return (e.LimitsPosted(order.least, order.most),)
+
+
+def close_after_shoe(floor: Floor, order: c.CloseAfterShoe) -> Events:
+    """The notice is given once."""
+    del order
+    if floor.closing:
+        raise _refuse(floor, "last_round", "the notice has been given", Code.NOT_DUE)
+    return (e.ClosingAnnounced(),)
+
+
+def cede_box(floor: Floor, order: c.CedeBox) -> Events:
+    """A second box goes to a newcomer, where and when the document says."""
+    table, when = floor.table, floor.table.rules.cede_boxes
+    if when is CedeBoxes.NEVER:
+        raise _refuse(floor, "cede_boxes", "nobody gives up a box here")
+    if when is CedeBoxes.NO_SEAT_FREE and not order.seats_full:
+        detail = "a box is given up only when no table has a free seat"
+        raise _refuse(floor, "cede_boxes", detail, Code.NOT_DUE)
+    boxes = boxes_of(table, order.person)
+    if table.playing or order.box not in boxes[1:]:
+        detail = f"between rounds {order.person} may give up a box beyond the first"
+        raise _refuse(floor, "cede_boxes", detail, Code.NOT_DUE)
+    withdraw = t.WithdrawWager(person=order.person, box=order.box, kind=Kind.MAIN)
+    return decide(table, withdraw)
+
+
+# Spoken wagers (ma 5(c), 6(c))
+
+
+def verbal_wager(floor: Floor, order: c.VerbalWager) -> Events:
+    """Cash with a spoken wager is changed into chips and laid, on the word of two."""
+    check_second(floor, order, "5(c) verbal")
+    bought = decide(floor.table, t.BuyIn(person=order.person, cents=order.cents, by=order.by))
+    table = floor.table
+    for event in bought:
+        table = apply(table, event)
+    place = t.PlaceWager(
+        person=order.person, box=order.box, kind=order.kind, cents=order.cents, by=order.by
+    )
+    check_wager(floor, place)
+    return (*bought, *decide(table, place))
+
+
+def check_wager(floor: Floor, command: t.PlaceWager | t.ChangeWager) -> None:
+    """A wager against the orders in force."""
+    person, limits = command.person, floor.limits
+    if is_barred(floor, person):
+        detail = f"{person} sat out a round and is kept out until the reshuffle"
+        raise _refuse(floor, "mid_shoe_entry", detail, Code.ENTRY_BARRED)
+    if floor.closing and finished(floor.table):
+        raise _refuse(floor, "last_round", "the table has closed", Code.TABLE_CLOSING)
+    if limits is not None and command.kind is Kind.MAIN and not limits.permits(command.cents):
+        detail = f"the posted limits are {limits}, not {print_cents(command.cents)}"
+        raise _refuse(floor, "wagers.main.least", detail, Code.AMOUNT_NOT_ALLOWED)
