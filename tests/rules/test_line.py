@@ -243,7 +243,7 @@ def test_what_a_late_blackjack_gives_back_comes_from_the_wagers_on_the_layout_fi
 
 def test_money_given_back_cites_the_clause_that_gives_it() -> None:
     lost, spared = settle_line(load("ma"), [GONE, LIVE], BLACKJACK)
-    assert (lost.award.clause, spared.award.clause) == ("5(e) order", "10(d)")
+    assert (lost.award.clause, spared.award.clause) == ("5(e) order", "9(c); 10(d)")
 
 
 COSTS = [

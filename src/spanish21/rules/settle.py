@@ -112,10 +112,17 @@ def _award_blackjack(rules: Rules, dealer: DealerResult) -> Award:
 
 def _award_against_blackjack(rules: Rules, played: Played) -> Award:
     if played.shape.total != 21:
-        return _plain(Result.LOSE, "dealer blackjack", rules.clause("dealer_blackjack_takes"))
+        return _plain(Result.LOSE, "dealer blackjack", rules.clause(_find_taker(rules, played)))
     key = "split_21_v_blackjack" if played.shape.two_card_21 else "player_21_v_blackjack"
     odds, name, clause = _pay_21(rules, played)
     return _versus(rules, key, odds, name=f"{name} against blackjack", clause=clause)
+
+
+def _find_taker(rules: Rules, played: Played) -> str:
+    """The key by which a blackjack takes a hand: as any loser, or as one with wagers added."""
+    spares = rules.dealer_blackjack_takes is not BlackjackTakes.ALL
+    added = played.split or played.doubles > 0
+    return "settle_order" if spares and not added else "dealer_blackjack_takes"
 
 
 def _award_total(rules: Rules, played: Played, dealer: DealerResult) -> Award:
