@@ -234,3 +234,10 @@ def test_raising_amounts() -> None:
     assert raise_least(amounts, least=250) == Amounts(300, most=1000, step=100)
     assert raise_least(amounts, least=1100) == NO_AMOUNT
     assert raise_least(NO_AMOUNT, least=1) == NO_AMOUNT
+
+
+def test_an_empty_shoe_leaves_nothing_to_deal() -> None:
+    game = Game("ma", "p1 1 main 1000")
+    shoe = replace(game.table.shoe, left=(0,) * len(Card))
+    game.table = replace(game.table, shoe=shoe)
+    assert of(game, c.DealCard, Role.HOUSE) == []

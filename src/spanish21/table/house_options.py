@@ -35,7 +35,8 @@ def _acts(table: Table) -> Iterator[Option]:
     act = due(table)
     cards = tuple(card for card in Card if left(table.shoe, card))
     if isinstance(act, c.DealCard):
-        yield Option(replace(act, card=cards[0]), cards=cards)
+        if cards:  # else the shoe is empty (ma 15(g))
+            yield Option(replace(act, card=cards[0]), cards=cards)
         yield Option(act)  # a hole card that nobody may see
     elif isinstance(act, c.CheckHoleCard):
         yield from (Option(replace(act, blackjack=found)) for found in (None, True, False))

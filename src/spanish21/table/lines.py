@@ -82,25 +82,33 @@ def settle_line(
 def _find_need(
     rules: Rules,
     up: Card,
-    lines: tuple[tuple[LineHand, ...], ...],
+    line: tuple[LineHand, ...],
     *,
     side_bets: frozenset[Kind],
     no_blackjack: bool,
 ) -> Need:
+    lines = (line,) if line else ()
     return find_need(rules, up, lines, side_bets=side_bets, no_blackjack=no_blackjack)
 
 
 def dealer_need(table: Table, side_bets: frozenset[Kind]) -> Need:
-    """How much of the dealer's hand the hands and these undecided side bets need (ma 12(c))."""
-    rules, boxes = table.rules, table.boxes
-    lines = [line.hands for number in table.active for line in lines_of(rules, boxes[number - 1])]
-    return _find_need(
-        rules,
-        table.dealer.up,
-        tuple(lines),
-        side_bets=side_bets,
-        no_blackjack=blackjack_known(table) is False,
-    )
+    """How much of the dealer's hand the hands and these undecided side bets need (ma 12(c)).
+
+    The round needs what its neediest line does; asked line by line, most answers are remembered.
+    """
+    rules, up, boxes = table.rules, table.dealer.up, table.boxes
+    no_blackjack = blackjack_known(table) is False
+    need = _find_need(rules, up, (), side_bets=side_bets, no_blackjack=no_blackjack)
+    for number in table.active:
+        for line in lines_of(rules, boxes[number - 1]):
+            if need is Need.WHOLE_HAND:
+                return need
+            own = _find_need(rules, up, line.hands, side_bets=_NO_BETS, no_blackjack=no_blackjack)
+            need = need if own is Need.NOTHING else own
+    return need
+
+
+_NO_BETS: frozenset[Kind] = frozenset()
 
 
 def blackjack_known(table: Table) -> bool | None:
