@@ -80,7 +80,7 @@ def test_drawing_for_sevens_is_the_best_play() -> None:
 
 
 def test_two_cards_by_hand() -> None:
-    (stopped, _) = side_odds(RULES, "super_7s")
+    stopped = side_odds(RULES, "super_7s")[1]
     left = 287
     seven = Fraction(1, 12)
     two = Fraction(5 * 100 + 18 * 50, left)
@@ -90,9 +90,9 @@ def test_two_cards_by_hand() -> None:
 
 
 def test_a_player_who_draws_for_sevens_is_favoured() -> None:
-    (stopped, chased) = side_odds(RULES, "super_7s")
-    assert chased.play == "draw_for_sevens"
-    assert stopped.ev < 0 < chased.ev
+    charted, stopped, chased = side_odds(RULES, "super_7s")
+    assert (charted.play, chased.play) == ("by_chart", "draw_for_sevens")
+    assert stopped.ev < 0 < charted.ev < chased.ev
     assert stopped.hit_frequency == chased.hit_frequency == Fraction(1, 12)
 
 

@@ -22,6 +22,10 @@ from spanish21.errors import InputError
 Out = Annotated[
     Path | None, typer.Option("--out", metavar="FILE", help="Write it as .html, .pdf or .json.")
 ]
+Switches = Annotated[
+    bool,
+    typer.Option("--switches/--no-switches", help="What each switch does, which takes a minute."),
+]
 
 
 def par(
@@ -30,6 +34,7 @@ def par(
     settings: Settings = None,
     stake: Stake = 1000,
     out: Out = None,
+    switches: Switches = True,
     as_json: AsJson = False,
 ) -> None:
     """A PAR sheet: every wager's pay table, probabilities, edges, volatility and switches."""
@@ -42,7 +47,7 @@ def par(
         refuse_ending(out)
     rules = load_rules(ruleset, settings=settings, decks=decks)
     with show_progress(f"PAR sheet of {rules.id}") as progress:
-        sheet = make_par(rules, stake=stake, progress=progress)
+        sheet = make_par(rules, stake=stake, switches=switches, progress=progress)
     if as_json:
         print_json(sheet)
     if out is not None:

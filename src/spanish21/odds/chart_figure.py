@@ -57,14 +57,21 @@ def _save(chart: Chart, path: Path) -> None:
     if path.suffix.lower() == ".pdf":
         from matplotlib.backends.backend_pdf import PdfPages
 
-        with PdfPages(path, metadata={"Title": chart.title, "CreationDate": None}) as pages:
+        with PdfPages(path, metadata={"Title": _name(chart), "CreationDate": None}) as pages:
             for number, tables in enumerate(_paginate(chart.tables)):
                 pages.savefig(draw_tables(chart, tables, height=PAGE, page=number))
         return
     height = HEAD + FOOT + sum(_height(table) for table in chart.tables)
     figure = draw_tables(chart, chart.tables, height=height, page=0)
-    metadata = {"Date": None} if path.suffix.lower() == ".svg" else {}
+    metadata: dict[str, str | None] = {"Title": _name(chart)}
+    if path.suffix.lower() == ".svg":
+        metadata |= {"Date": None}
     figure.savefig(path, dpi=150, metadata=metadata)
+
+
+def _name(chart: Chart) -> str:
+    """What the file itself says it is."""
+    return f"{chart.title}: best play, rules {chart.hash}"
 
 
 def _height(table: Table) -> float:

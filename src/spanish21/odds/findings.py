@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum
+from functools import partial
 from typing import Any, NamedTuple
 
 from spanish21.money import Cents
@@ -27,8 +28,8 @@ Progress = Callable[[float], None]
 LARGE_MAIN, LARGE_SIDE = 1e-3, 1e-2
 """From these changes of the player's expectation on, a reading is worth a warning."""
 CLAIM = re.compile(r"house edge of ([\d.]+)%")
-PLAYED = ("double", "redouble", "hit_after")
-"""How the keys begin that say what a double may do: the usual cause of a game worth playing."""
+DOUBLING = ("doubles_max", "double_amounts", "redouble_amounts")
+"""The switches of what doubles may cost: the usual cause of a game worth playing."""
 
 
 class Severity(Enum):
@@ -70,15 +71,27 @@ def audit(
     rules: Rules, *, stake: Cents = STAKE, progress: Progress | None = None
 ) -> tuple[Finding, ...]:
     """Every finding about a rule set, the gravest first."""
-    found = [*_favours(rules, stake=stake)]
-    told = []
-    for done, ruling in enumerate(rules.rulings, start=1):
-        told.append(judge_ruling(rules, ruling, stake=stake))
+    variants = list(_variants(rules))
+    work: list[Callable[[], list[Finding]]] = [
+        *(partial(_list_favours, variant, stake) for variant in variants),
+        *(partial(_list_ruling, rules, ruling, stake) for ruling in rules.rulings),
+    ]
+    found: list[Finding] = []
+    for done, piece in enumerate(work, start=1):
+        found += piece()
         if progress is not None:
-            progress(done / len(rules.rulings))
-    found += [*_claims(rules, told, stake=stake), *told]
+            progress(done / len(work))
+    found += judge_claims(rules, found, stake=stake)
     order = list(Severity)
     return tuple(sorted(found, key=lambda finding: order.index(finding.severity)))
+
+
+def _list_favours(rules: Rules, stake: Cents) -> list[Finding]:
+    return [*judge_main(rules, stake=stake), *judge_bets(rules, stake=stake)]
+
+
+def _list_ruling(rules: Rules, ruling: Ruling, stake: Cents) -> list[Finding]:
+    return [judge_ruling(rules, ruling, stake=stake)]
 
 
 def _variants(rules: Rules) -> Iterator[Rules]:
@@ -92,18 +105,18 @@ def _variants(rules: Rules) -> Iterator[Rules]:
             yield other
 
 
-def _favours(rules: Rules, *, stake: Cents) -> Iterator[Finding]:
-    """Wagers that favour the player, for every permitted number of decks."""
-    for variant in _variants(rules):
-        ev = main_ev(variant, stake=stake)
-        if ev > 0:
-            yield _main_favours(variant, ev, stake=stake)
-        for bet in known_bets(variant):
-            if bet != SUPER_BONUS:
-                yield from _bet_favours(variant, bet, stake=stake)
+def judge_bets(rules: Rules, *, stake: Cents = STAKE) -> Iterator[Finding]:
+    """Side bets that favour the player, those the house leaves off included."""
+    for bet in known_bets(rules):
+        if bet != SUPER_BONUS:
+            yield from _bet_favours(rules, bet, stake=stake)
 
 
-def _main_favours(rules: Rules, ev: float, *, stake: Cents) -> Finding:
+def judge_main(rules: Rules, *, stake: Cents = STAKE) -> Iterator[Finding]:
+    """The main wager, if it favours the player, with what would end that."""
+    ev = main_ev(rules, stake=stake)
+    if ev <= 0:
+        return
     text = (
         f"The main wager favours the player by {ev:.4%} of it under best play with "
         f"{rules.decks} decks; every wager that rides on the same hand does too."
@@ -114,13 +127,13 @@ def _main_favours(rules: Rules, ev: float, *, stake: Cents) -> Finding:
             " A double that may be small or made again is nearly a free card: see what it costs."
         )
     clause = rules.clause("double_amounts")
-    return Finding(Severity.ALARM, "favours_player", "main wager", clause, text, causes)
+    yield Finding(Severity.ALARM, "favours_player", "main wager", clause, text, causes)
 
 
 def _causes(rules: Rules, ev: float, *, stake: Cents) -> Iterator[Effect]:
     """The positions of the doubling switches that would give the house its edge back."""
     for switch in main_switches(rules):
-        for other in switch.others if switch.key.startswith(PLAYED) else ():
+        for other in switch.others if switch.key in DOUBLING else ():
             flipped = flip(rules, switch.key, other)
             now = ev if flipped is None else main_ev(flipped, stake=stake)
             if now < 0:
@@ -141,8 +154,8 @@ def _bet_favours(rules: Rules, bet: str, *, stake: Cents) -> Iterator[Finding]:
             yield Finding(severity, "favours_player", name, clause, text)
 
 
-def _claims(rules: Rules, told: list[Finding], *, stake: Cents) -> Iterator[Finding]:
-    """House edges that the document states, against what its rules give."""
+def judge_claims(rules: Rules, told: list[Finding], *, stake: Cents = STAKE) -> Iterator[Finding]:
+    """House edges that the document states, against what its rules and `told` readings give."""
     for ruling in rules.rulings:
         claim = CLAIM.search(ruling.question)
         if claim:
@@ -156,7 +169,8 @@ def _judge_claim(
     given = ", ".join(f"{edge:.4%} with {decks} decks" for decks, edge in sorted(edges.items()))
     agrees = any(round(edge, 4) == round(stated, 4) for edge in edges.values())
     text = f"The document states a house edge of {stated:.2%}; the rules as read give {given}."
-    effects = [e for finding in told for e in finding.effects if e.wager == MAIN]
+    rulings = [finding for finding in told if finding.kind == "ruling"]
+    effects = [e for finding in rulings for e in finding.effects if e.wager == MAIN]
     if effects and not agrees:
         near = min(effects, key=lambda effect: abs(-effect.now - stated))
         text += f" The nearest single other reading is {near.reading}, with {-near.now:.4%}."

@@ -37,15 +37,16 @@ MAIN_METHOD = (
 SIDE_METHOD = "Every deal counted; probabilities are exact rationals."
 
 
-def make_par(rules: Rules, *, stake: Cents = STAKE, progress: Progress | None = None) -> Plain:
-    """The PAR sheet of a rule set for a main wager of this stake."""
-    bets = [bet for bet in side_bets(rules) if bet != SUPER_BONUS]
-    main = main_sheet(rules, stake=stake, progress=progress)
-    sides = [
-        side_sheet(rules, odds, stake=stake)
-        for bet in bets
-        for odds in side_odds(rules, bet, stake=stake)
-    ]
+def make_par(
+    rules: Rules, *, stake: Cents = STAKE, switches: bool = True, progress: Progress | None = None
+) -> Plain:
+    """The PAR sheet of a rule set for a main wager of this stake; the switches take the time."""
+    wagers = [main_sheet(rules, stake=stake)]
+    for bet in side_bets(rules):
+        if bet != SUPER_BONUS:
+            wagers += [side_sheet(rules, odds) for odds in side_odds(rules, bet, stake=stake)]
+    if switches:
+        add_switches(rules, wagers, stake=stake, progress=progress)
     return {
         "ruleset": rules.id,
         "title": rules.title,
@@ -56,9 +57,21 @@ def make_par(rules: Rules, *, stake: Cents = STAKE, progress: Progress | None = 
         "stake": stake,
         "program": f"spanish21 {__version__} ({fingerprint()})",
         "prizes": [_prize(rules, stake=stake)] if rules.super_bonus.offered else [],
-        "wagers": [main, *sides],
-        "warnings": [line for sheet in (main, *sides) for line in sheet["warnings"]],
+        "wagers": wagers,
+        "warnings": [line for wager in wagers for line in wager["warnings"]],
     }
+
+
+def add_switches(
+    rules: Rules, wagers: list[Plain], *, stake: Cents, progress: Progress | None
+) -> None:
+    """Fill in what every switch does to each wager."""
+    main, *sides = wagers
+    turned = main_sensitivity(rules, stake=stake, progress=progress)
+    main["sensitivity"] = report_sensitivity(turned)
+    for wager in sides:
+        turned = bet_sensitivity(rules, wager["wager"], play=wager["play"], stake=stake)
+        wager["sensitivity"] = report_sensitivity(turned)
 
 
 def _prize(rules: Rules, *, stake: Cents) -> Plain:
@@ -73,11 +86,10 @@ def _prize(rules: Rules, *, stake: Cents) -> Plain:
     }
 
 
-def main_sheet(rules: Rules, *, stake: Cents, progress: Progress | None = None) -> Plain:
+def main_sheet(rules: Rules, *, stake: Cents) -> Plain:
     """The main wager's part of the sheet."""
     results = known_results(rules, stake=stake)
     table = main_table(results)
-    turned = main_sensitivity(rules, stake=stake, progress=progress)
     warnings = []
     if results.ev > 0:
         warnings.append(f"The main wager favours the player by {results.ev:.4%} under best play")
@@ -98,7 +110,7 @@ def main_sheet(rules: Rules, *, stake: Cents, progress: Progress | None = None) 
         ],
         "method": MAIN_METHOD,
         "slip": results.slip,
-        "sensitivity": report_sensitivity(turned),
+        "sensitivity": [],
         "warnings": warnings,
     }
 
@@ -161,10 +173,9 @@ def _units(net: float) -> str:
     return f"{net:+.4g}" if net else "0"
 
 
-def side_sheet(rules: Rules, odds: SideOdds, *, stake: Cents) -> Plain:
+def side_sheet(rules: Rules, odds: SideOdds) -> Plain:
     """A side bet's part of the sheet."""
     table = [_side_row(line) for line in odds.lines]
-    turned = bet_sensitivity(rules, odds.bet, play=odds.play, stake=stake)
     ev = float(odds.ev)
     return {
         "wager": odds.bet,
@@ -182,7 +193,7 @@ def side_sheet(rules: Rules, odds: SideOdds, *, stake: Cents) -> Plain:
         "method": SIDE_METHOD,
         "note": odds.note,
         **report_even(rules, odds),
-        "sensitivity": report_sensitivity(turned),
+        "sensitivity": [],
         "warnings": list(warn_of(odds)),
     }
 

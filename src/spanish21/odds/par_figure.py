@@ -151,7 +151,8 @@ class Paper:
         self._row(columns.heads, columns.numbers, widths, color=PALE, weight="bold")
         last = len(columns.rows) - 1
         for number, row in enumerate(columns.rows):
-            if self.y + 0.18 > BOTTOM:
+            rows = 2 if number == last - 1 else 1  # a last row does not stand alone on a page
+            if self.y + rows * 0.175 > BOTTOM:
                 self._axes = self._turn()
                 self._row(columns.heads, columns.numbers, widths, color=PALE, weight="bold")
             weight = "bold" if total and number == last else "normal"

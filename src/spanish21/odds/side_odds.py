@@ -197,5 +197,5 @@ def _super_bonus(rules: Rules, shoe: Shoe, *, stake: Cents) -> SideOdds:
     won = Outcome("suited_777", print_cents(prize), Fraction(prize, stake), clause)
     missed = Outcome("lost", "nothing", Fraction(0), clause)
     lines = list_lines({won: chance, missed: 1 - chance})
-    note = f"nothing is staked; per unit of a main wager of {print_cents(stake)}"
+    note = f"nothing is staked; sevens are drawn to; per unit of a {print_cents(stake)} main wager"
     return SideOdds(SUPER_BONUS, "Super Bonus", rules.decks, lines, note=note)

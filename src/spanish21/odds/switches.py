@@ -25,6 +25,7 @@ NUMBERS: Mapping[str, tuple[object, ...]] = {
     "doubles_max": (1, 2, 3, "any"),
     "split_hands_max": (2, 3, 4),
     "chip_unit": (100, 500),
+    "pays.win": (),
     "pays.blackjack": ("2 to 1", "6 to 5", "1 to 1"),
 }
 """The positions worth a look where a type leaves a range."""
