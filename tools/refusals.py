@@ -1,8 +1,8 @@
 """docs/refusals.md: every reason for a refusal, what gives it, under which clauses, and its tests.
 
-What a reason means stands in SAYS below. What gives it is read from the source, the clauses from
-the golden rounds that end in a refusal, the tests from their own source: a test reaches a reason
-when it names it, as `Code.NOT_A_PAIR` or as "not_a_pair". No test is run here.
+What gives a reason is read from the source, the clauses from the golden rounds that end in a
+refusal, the tests from their own source: a test reaches a reason when it names it, as
+`Code.NOT_A_PAIR` or as "not_a_pair". No test is run here.
 """
 
 from __future__ import annotations
@@ -32,64 +32,6 @@ shown are those of the golden rounds in tests/golden; other rule sets may cite t
 |---|---|---|---|---|
 """
 
-SAYS: Mapping[Code, str] = {
-    Code.HAND_OVER: "the hand has bust, stood or been given up, and acts no more",
-    Code.TOTAL_NOT_UNDER_21: "only a hand below 21 may draw, or be doubled where a 21 may not",
-    Code.BLACKJACK_STANDS: "a blackjack does not act, it is paid",
-    Code.DOUBLED_HAND_STANDS: "a doubled hand draws one card and no more",
-    Code.SPLIT_ACES_STAND: "split aces get one card each",
-    Code.NOT_TWO_CARDS: "it takes two cards, or no more than the first two",
-    Code.DOUBLES_USED_UP: "the hand was doubled as often as it may be",
-    Code.DOUBLE_NOT_AFTER_SPLIT: "a split hand may not be doubled",
-    Code.NOT_A_PAIR: "only two first cards of one value, or of one rank, may be split",
-    Code.HANDS_USED_UP: "the box has as many hands as it may have",
-    Code.ACES_SPLIT_ONCE: "aces may be split once only",
-    Code.NOT_OFFERED: "the rule set does not offer this wager or this act",
-    Code.NOT_THE_FIRST_DECISION: "it must come before any other decision on the hand",
-    Code.NOT_DOUBLED: "only who has doubled may rescue",
-    Code.NO_ACE_UP: "insurance needs a dealer's ace up",
-    Code.NO_MAIN_WAGER: "the wager needs a main wager of the same person on the same box",
-    Code.SIDE_NOT_NAMED: "High Low names a side, and no other wager does",
-    Code.LINE_SKIPPED: "the lines are played in order, and one before it is missing",
-    Code.BLACKJACK_NOT_INSURED: "a blackjack is paid before insurance is offered",
-    Code.AMOUNT_NOT_ALLOWED: "the amount is none of those allowed, which are named",
-    Code.NOT_THIS_ROLE: "the command is not for this role to give",
-    Code.NOT_DUE: "another act of the house is due, or none",
-    Code.ROUND_ON: "it can be done between rounds only",
-    Code.NO_SUCH_BOX: "the layout has no such box",
-    Code.NO_SUCH_HAND: "the box has no such hand",
-    Code.NOT_YOUR_TURN: "another hand acts now, or none",
-    Code.NOT_THE_CALLER: "another person calls the decisions of this box",
-    Code.NOT_ON_THE_BOX: "the person has no wager there",
-    Code.NOT_ASKED: "the person is not asked about this now",
-    Code.SEAT_TAKEN: "someone sits there, or the person sits elsewhere",
-    Code.NOT_SEATED: "the person does not sit there",
-    Code.BOX_FULL: "no more people may wager on the box",
-    Code.NO_CONSENT: "the first person on the box has not agreed",
-    Code.TOO_MANY_BOXES: "the person may not play so many boxes",
-    Code.BOXES_NOT_ADJACENT: "boxes of one person must lie side by side",
-    Code.WAGER_ALREADY_DOWN: "such a wager lies there already",
-    Code.NO_SUCH_WAGER: "there is no such wager to change or take back",
-    Code.NOT_ENOUGH_CHIPS: "the person has not the chips for it",
-    Code.COUPON_NOT_ALLOWED: "a match play coupon may not lie there, or not for so much",
-    Code.INSURANCE_NOT_OPEN: "insurance is taken only while it is offered",
-    Code.CARD_MISSING: "the table must be told the card, or what the reader found",
-    Code.CARD_NOT_LEFT: "no such card is left in the shoe",
-    Code.WRONG_CARD: "the card or the answer does not fit what is known",
-    Code.CUT_CARD_MISPLACED: "the cut card may not lie there",
-    Code.NUMBER_NOT_ON_WHEEL: "the wheel has no such number",
-    Code.UNKNOWN_PRIZE: "no prize of this name is posted",
-    Code.PRIZE_POSTED_TOO_SOON: "posted prizes do not change so soon",
-    Code.NOT_REGISTERED: "the Bonus Spin interface does not show it",
-    Code.NOT_VERIFIED: "a top prize is paid once it has been verified",
-    Code.SECOND_PERSON: "it needs the word of a second person",
-    Code.NOT_IRREGULAR: "nothing has happened that would call for it",
-    Code.CARD_REFUSED: "who refused a card gets no other in the round",
-    Code.EXPOSED_CARD_FIRST: "a card that was shown must be dealt or refused first",
-    Code.BOX_WAITS: "the box must wait for the next round or shuffle",
-    Code.RESHUFFLE_FIRST: "the cards must be shuffled before the next round",
-}
-
 
 def render(root: Path = ROOT) -> str:
     """The whole page."""
@@ -102,7 +44,7 @@ def render(root: Path = ROOT) -> str:
 
 def _row(code: Code, *columns: Mapping[Code, list[str]]) -> str:
     lists = [", ".join(f"`{each}`" for each in column[code]) for column in columns]
-    return f"| `{code.value}` | {SAYS.get(code, '')} | {' | '.join(lists)} |\n"
+    return f"| `{code.value}` | {code.says} | {' | '.join(lists)} |\n"
 
 
 def find_givers(source: Path) -> dict[Code, list[str]]:

@@ -34,76 +34,113 @@ class RulesError(Spanish21Error):
 
 
 class Code(Enum):
-    """Why something is refused. docs/refusals.md lists them; a test reaches each."""
+    """Why something is refused: a word for programs, and what it `says` for people.
+
+    docs/refusals.md lists them; a test reaches each.
+    """
+
+    _value_: str
+    says: str
+
+    def __new__(cls, word: str, says: str = "") -> Code:
+        """A member is written as its word and what it says."""
+        code = object.__new__(cls)
+        code._value_ = word
+        code.says = says
+        return code
 
     # what a hand may do
-    HAND_OVER = "hand_over"
-    TOTAL_NOT_UNDER_21 = "total_not_under_21"
-    BLACKJACK_STANDS = "blackjack_stands"
-    DOUBLED_HAND_STANDS = "doubled_hand_stands"
-    SPLIT_ACES_STAND = "split_aces_stand"
-    NOT_TWO_CARDS = "not_two_cards"
-    DOUBLES_USED_UP = "doubles_used_up"
-    DOUBLE_NOT_AFTER_SPLIT = "double_not_after_split"
-    NOT_A_PAIR = "not_a_pair"
-    HANDS_USED_UP = "hands_used_up"
-    ACES_SPLIT_ONCE = "aces_split_once"
-    NOT_OFFERED = "not_offered"
-    NOT_THE_FIRST_DECISION = "not_the_first_decision"
-    NOT_DOUBLED = "not_doubled"
-    NO_ACE_UP = "no_ace_up"
+    HAND_OVER = "hand_over", "the hand has bust, stood or been given up, and acts no more"
+    TOTAL_NOT_UNDER_21 = (
+        "total_not_under_21",
+        "only a hand below 21 may draw, or be doubled where a 21 may not",
+    )
+    BLACKJACK_STANDS = "blackjack_stands", "a blackjack does not act, it is paid"
+    DOUBLED_HAND_STANDS = "doubled_hand_stands", "a doubled hand draws one card and no more"
+    SPLIT_ACES_STAND = "split_aces_stand", "split aces get one card each"
+    NOT_TWO_CARDS = "not_two_cards", "it takes two cards, or no more than the first two"
+    DOUBLES_USED_UP = "doubles_used_up", "the hand was doubled as often as it may be"
+    DOUBLE_NOT_AFTER_SPLIT = "double_not_after_split", "a split hand may not be doubled"
+    NOT_A_PAIR = "not_a_pair", "only two first cards of one value, or of one rank, may be split"
+    HANDS_USED_UP = "hands_used_up", "the box has as many hands as it may have"
+    ACES_SPLIT_ONCE = "aces_split_once", "aces may be split once only"
+    NOT_OFFERED = "not_offered", "the rule set does not offer this wager or this act"
+    NOT_THE_FIRST_DECISION = (
+        "not_the_first_decision",
+        "it must come before any other decision on the hand",
+    )
+    NOT_DOUBLED = "not_doubled", "only who has doubled may rescue"
+    NO_ACE_UP = "no_ace_up", "insurance needs a dealer's ace up"
     # wagers
-    NO_MAIN_WAGER = "no_main_wager"
-    SIDE_NOT_NAMED = "side_not_named"
-    LINE_SKIPPED = "line_skipped"
-    BLACKJACK_NOT_INSURED = "blackjack_not_insured"
+    NO_MAIN_WAGER = (
+        "no_main_wager",
+        "the wager needs a main wager of the same person on the same box",
+    )
+    SIDE_NOT_NAMED = "side_not_named", "High Low names a side, and no other wager does"
+    LINE_SKIPPED = "line_skipped", "the lines are played in order, and one before it is missing"
+    BLACKJACK_NOT_INSURED = (
+        "blackjack_not_insured",
+        "a blackjack is paid before insurance is offered",
+    )
     # amounts
-    AMOUNT_NOT_ALLOWED = "amount_not_allowed"
+    AMOUNT_NOT_ALLOWED = (
+        "amount_not_allowed",
+        "the amount is none of those allowed, which are named",
+    )
     # the table: who, when and with what
-    NOT_THIS_ROLE = "not_this_role"
-    NOT_DUE = "not_due"
-    ROUND_ON = "round_on"
-    NO_SUCH_BOX = "no_such_box"
-    NO_SUCH_HAND = "no_such_hand"
-    NOT_YOUR_TURN = "not_your_turn"
-    NOT_THE_CALLER = "not_the_caller"
-    NOT_ON_THE_BOX = "not_on_the_box"
-    NOT_ASKED = "not_asked"
-    SEAT_TAKEN = "seat_taken"
-    NOT_SEATED = "not_seated"
-    BOX_FULL = "box_full"
-    NO_CONSENT = "no_consent"
-    TOO_MANY_BOXES = "too_many_boxes"
-    BOXES_NOT_ADJACENT = "boxes_not_adjacent"
-    WAGER_ALREADY_DOWN = "wager_already_down"
-    NO_SUCH_WAGER = "no_such_wager"
-    NOT_ENOUGH_CHIPS = "not_enough_chips"
-    COUPON_NOT_ALLOWED = "coupon_not_allowed"
-    INSURANCE_NOT_OPEN = "insurance_not_open"
-    CARD_MISSING = "card_missing"
-    CARD_NOT_LEFT = "card_not_left"
-    WRONG_CARD = "wrong_card"
-    CUT_CARD_MISPLACED = "cut_card_misplaced"
-    NUMBER_NOT_ON_WHEEL = "number_not_on_wheel"
-    UNKNOWN_PRIZE = "unknown_prize"
-    PRIZE_POSTED_TOO_SOON = "prize_posted_too_soon"
+    NOT_THIS_ROLE = "not_this_role", "the command is not for this role to give"
+    NOT_DUE = "not_due", "another act of the house is due, or none"
+    ROUND_ON = "round_on", "it can be done between rounds only"
+    NO_SUCH_BOX = "no_such_box", "the layout has no such box"
+    NO_SUCH_HAND = "no_such_hand", "the box has no such hand"
+    NOT_YOUR_TURN = "not_your_turn", "another hand acts now, or none"
+    NOT_THE_CALLER = "not_the_caller", "another person calls the decisions of this box"
+    NOT_ON_THE_BOX = "not_on_the_box", "the person has no wager there"
+    NOT_ASKED = "not_asked", "the person is not asked about this now"
+    SEAT_TAKEN = "seat_taken", "someone sits there, or the person sits elsewhere"
+    NOT_SEATED = "not_seated", "the person does not sit there"
+    BOX_FULL = "box_full", "no more people may wager on the box"
+    NO_CONSENT = "no_consent", "the first person on the box has not agreed"
+    TOO_MANY_BOXES = "too_many_boxes", "the person may not play so many boxes"
+    BOXES_NOT_ADJACENT = "boxes_not_adjacent", "boxes of one person must lie side by side"
+    WAGER_ALREADY_DOWN = "wager_already_down", "such a wager lies there already"
+    NO_SUCH_WAGER = "no_such_wager", "there is no such wager to change or take back"
+    NOT_ENOUGH_CHIPS = "not_enough_chips", "the person has not the chips for it"
+    COUPON_NOT_ALLOWED = (
+        "coupon_not_allowed",
+        "a match play coupon may not lie there, or not for so much",
+    )
+    INSURANCE_NOT_OPEN = "insurance_not_open", "insurance is taken only while it is offered"
+    CARD_MISSING = "card_missing", "the table must be told the card, or what the reader found"
+    CARD_NOT_LEFT = "card_not_left", "no such card is left in the shoe"
+    WRONG_CARD = "wrong_card", "the card or the answer does not fit what is known"
+    CUT_CARD_MISPLACED = "cut_card_misplaced", "the cut card may not lie there"
+    NUMBER_NOT_ON_WHEEL = "number_not_on_wheel", "the wheel has no such number"
+    UNKNOWN_PRIZE = "unknown_prize", "no prize of this name is posted"
+    PRIZE_POSTED_TOO_SOON = "prize_posted_too_soon", "posted prizes do not change so soon"
     # the floor
-    NOT_REGISTERED = "not_registered"
-    NOT_VERIFIED = "not_verified"
-    SECOND_PERSON = "second_person"
-    NOT_IRREGULAR = "not_irregular"
-    CARD_REFUSED = "card_refused"
-    EXPOSED_CARD_FIRST = "exposed_card_first"
-    BOX_WAITS = "box_waits"
-    RESHUFFLE_FIRST = "reshuffle_first"
-    CARDS_NOT_READY = "cards_not_ready"
-    CARDS_MISSING = "cards_missing"
-    CUT_MISPLACED = "cut_misplaced"
-    NOT_THE_CUTTER = "not_the_cutter"
-    SHUFFLER_AT_TABLE = "shuffler_at_table"
-    ENTRY_BARRED = "entry_barred"
-    FLAT_BET = "flat_bet"
-    TABLE_CLOSING = "table_closing"
+    NOT_REGISTERED = "not_registered", "the Bonus Spin interface does not show it"
+    NOT_VERIFIED = "not_verified", "a top prize is paid once it has been verified"
+    SECOND_PERSON = "second_person", "it needs the word of a second person"
+    NOT_IRREGULAR = "not_irregular", "nothing has happened that would call for it"
+    CARD_REFUSED = "card_refused", "who refused a card gets no other in the round"
+    EXPOSED_CARD_FIRST = (
+        "exposed_card_first",
+        "a card that was shown must be dealt or refused first",
+    )
+    BOX_WAITS = "box_waits", "the box must wait for the next round or shuffle"
+    RESHUFFLE_FIRST = "reshuffle_first", "the cards must be shuffled before the next round"
+    CARDS_NOT_READY = (
+        "cards_not_ready",
+        "the cards have not been checked, shuffled or cut as they must be",
+    )
+    CARDS_MISSING = "cards_missing", "the cards are not all there, or too many are"
+    CUT_MISPLACED = "cut_misplaced", "the cut may not be made there"
+    NOT_THE_CUTTER = "not_the_cutter", "another person is to cut"
+    SHUFFLER_AT_TABLE = "shuffler_at_table", "the shuffling machine must leave the table first"
+    ENTRY_BARRED = "entry_barred", "who sat out may not enter before the next shuffle"
+    FLAT_BET = "flat_bet", "a flat bet order fixes this person's wagers for the shoe"
+    TABLE_CLOSING = "table_closing", "the table closes with this shoe"
 
 
 class Refusal(Spanish21Error):
