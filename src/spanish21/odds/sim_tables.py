@@ -38,12 +38,20 @@ _DRAWING = {DOUBLE: "most", DOUBLE_LEAST: "least"}
 
 
 class Node(NamedTuple):
-    """A player's hand: the index of its shape, whether it was split, and its money."""
+    """A player's hand: the index of its shape, whether it was split, and its money.
+
+    It is `pending` between a double and its card, when it has nothing to choose.
+    """
 
     shape: int
     split: bool = False
     split_aces: bool = False
     layer: Layer = Layer()
+    pending: bool = False
+
+    def become(self, shape: int) -> Node:
+        """The hand with a card more."""
+        return self._replace(shape=shape, pending=False)
 
     def turn(self, hands: int) -> Turn:
         """The rulebook's question about it."""
@@ -104,6 +112,8 @@ class Game:
         """For each node, view, number of hands and up card: a node, -1 - final, or SPLITS."""
         self._node_index: dict[Node, int] = {}
         self._final_index: dict[Final, int] = {}
+        self._chosen: dict[tuple[Turn, int, int], int] = {}
+        self._open_options: dict[Turn, tuple[int, ...]] = {}
         self._draws = automaton().draw[:, [CARDS.index(card) for card in self.symbols.cards]]
         self._walk()
 
@@ -116,7 +126,7 @@ class Game:
             self.stood.append(-1 - self._finish(node, 0) if self._may_be_cut_off(node) else 0)
         for node in self.nodes:
             row = [
-                self._node_index.get(node._replace(shape=int(s)), 0)
+                self._node_index.get(node.become(int(s)), 0)
                 for s in self._draws[node.shape]
             ]
             self.next.append(row)
@@ -148,7 +158,7 @@ class Game:
         shape = automaton().shapes[node.shape]
         if shape.bust:
             return [[self._finish(node, 0)] * VALUES] * MOST_HANDS
-        if shape.size < 2:
+        if shape.size < 2 or node.pending:
             self._open(node)
             return [[self._node_index[node]] * VALUES] * MOST_HANDS
         counts = range(2, MOST_HANDS + 1) if node.split else (1,)
@@ -172,7 +182,15 @@ class Game:
 
     def _option(self, turn: Turn, strategy: Strategy, up: int) -> int:
         """The first option the strategy names that the rules permit, else to stand."""
-        options = tuple(self._options(turn))
+        key = (turn, id(strategy), up)
+        if key not in self._chosen:
+            self._chosen[key] = self._ask(turn, strategy, up)
+        return self._chosen[key]
+
+    def _ask(self, turn: Turn, strategy: Strategy, up: int) -> int:
+        if turn not in self._open_options:
+            self._open_options[turn] = tuple(self._options(turn))
+        options = self._open_options[turn]
         if options == (0,):
             return 0
         for name in strategy(turn, VALUE_CARDS[up]):
@@ -193,9 +211,10 @@ class Game:
         layer = node.layer
         amounts = double_amounts(self.rules, node.turn(1), original=self.stake, riding=layer.riding)
         added: Cents = getattr(amounts, _DRAWING[option])
-        return node._replace(layer=Layer(layer.doubles + 1, layer.riding + added, added))
+        doubled = Layer(layer.doubles + 1, layer.riding + added, added)
+        return node._replace(layer=doubled, pending=True)
 
     def _open(self, node: Node) -> None:
         """See to it that the nodes one card further on are there."""
         for shape in dict.fromkeys(self._draws[node.shape].tolist()):
-            self._add(node._replace(shape=shape))
+            self._add(node.become(shape))

@@ -1,0 +1,171 @@
+"""The kernel and the engine agree card for card and cent for cent: kernel rounds replayed."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+
+import pytest
+
+from spanish21.errors import Refusal
+from spanish21.odds.sim_setup import Options
+from spanish21.rules.choices import HoleCard
+from spanish21.rules.kinds import Kind
+from spanish21.rules.model import Rules
+from spanish21.rules.play import Act, double_amounts
+from spanish21.rules.side_bets.bonus_spin import bonus_spin_of, earns_spin, prize_of, spin
+from spanish21.table import commands as c
+from spanish21.table.croupier import Supply, next_command
+from spanish21.table.engine import open_table, step
+from spanish21.table.events import BonusPaid, Event, RoundEnded
+from spanish21.table.insuring import insurance_limits, unanswered
+from spanish21.table.ledger import chips
+from spanish21.table.order import Await, due
+from spanish21.table.people import stakes_of
+from spanish21.table.state import Table
+from tests.odds.sim_kit import (
+    RULE_SETS,
+    STAKE,
+    Recorded,
+    all_side_bets,
+    plain_chart,
+    record_rounds,
+    rules_of,
+)
+
+ROUNDS = int(os.environ.get("SPANISH21_REPLAYS", "10000"))
+"""Rounds for each rule set; the campaign asks for more."""
+CHIPS = 10**9
+NUMBERS = (0,) * 7
+"""Where the table's wheel stops: on its first segment, always."""
+
+
+class Replay:
+    """One recorded round at the table, everyone playing by the plain chart."""
+
+    def __init__(self, rules: Rules, recorded: Recorded, options: Options) -> None:
+        self.options = options
+        self.table = open_table(rules)
+        self.events: list[Event] = []
+        self.supply = Supply(recorded.cards, NUMBERS)
+        for box in range(1, options.boxes + 1):
+            self.do(c.BuyIn(person=f"p{box}", cents=CHIPS))
+            self._wager(box, Kind.MAIN, STAKE)
+            for kind, cents in options.side_bets.items():
+                self._wager(box, kind, cents)
+        while not isinstance(self.events[-1], RoundEnded):
+            self.do(self._next())
+
+    def do(self, command: c.Command) -> None:
+        self.table, events = step(self.table, command)
+        self.events += events
+
+    def _wager(self, box: int, kind: Kind, cents: int) -> None:
+        side = self.options.side if kind is Kind.HIGH_LOW else None
+        self.do(c.PlaceWager(person=f"p{box}", box=box, kind=kind, cents=cents, side=side))
+
+    def _next(self) -> c.Command:
+        now = due(self.table)
+        if isinstance(now, Await):
+            return choose(self.table, now)
+        if isinstance(now, c.CloseInsurance) and self.options.insure_at <= 0:
+            for box, person in unanswered(self.table):
+                cents = insurance_limits(self.table, box, person).most
+                return c.Insure(person=person, box=box, cents=cents)
+        command = next_command(self.table, self.supply, waits=False)
+        assert command is not None
+        return command
+
+    def net(self, box: int) -> int:
+        """What the box won or lost, fixed prizes left out."""
+        person = f"p{box}"
+        bonus = sum(
+            event.cents
+            for event in self.events
+            if isinstance(event, BonusPaid) and event.person == person
+        )
+        return chips(self.table.accounts, person) - CHIPS - bonus
+
+
+def choose(table: Table, turn: Await) -> c.Choose:
+    """The chart's first wish that the hand may have."""
+    box = table.box(turn.box)
+    hand = box.hands[turn.hand - 1]
+    asked = hand.turn(len(box.hands))
+    for name in (*plain_chart(asked, table.dealer.up), "stand"):
+        act = Act.DOUBLE if name == "double_least" else Act(name)
+        if act in hand.acts:
+            break
+    cents = 0
+    if act is Act.DOUBLE:
+        stake = stakes_of(hand, turn.person)[0]
+        amounts = double_amounts(table.rules, asked, original=stake.cents, riding=stake.riding)
+        cents = amounts.most if name == "double" else amounts.least
+    return c.Choose(person=turn.person, box=turn.box, hand=turn.hand, act=act, cents=cents)
+
+
+def check(rules: Rules, options: Options, rounds: int, *, seed: int) -> None:
+    """Replay so many rounds and compare the cards used and every box's result."""
+    _, recorded = record_rounds(rules, options, rounds, seed=seed)
+    for round_ in recorded:
+        replayed = Replay(rules, round_, options)
+        assert replayed.table.shoe.drawn == len(round_.cards), round_
+        for box in range(1, options.boxes + 1):
+            assert matches(rules, round_, replayed, box), (round_, replayed.net(box))
+
+
+def matches(rules: Rules, round_: Recorded, replayed: Replay, box: int) -> bool:
+    """Whether a box came to the same; where it spun, but for where the wheel stopped."""
+    more = round_.every[box - 1] - replayed.net(box)
+    first, second = round_.cards[box - 1], round_.cards[replayed.options.boxes + box]
+    if Kind.BONUS_SPIN not in replayed.options.side_bets or not earns_spin(first, second):
+        return more == 0
+    wheel = bonus_spin_of(rules).wheel
+    prizes = {prize_of(wheel, segment) for segment in wheel.segments}
+    return more + prize_of(wheel, spin(wheel, 0)) in prizes
+
+
+@pytest.mark.parametrize("name", RULE_SETS)
+def test_one_box_comes_to_the_same_cents_on_the_same_cards(name: str) -> None:
+    check(rules_of(name), Options(), ROUNDS // 2, seed=11)
+
+
+@pytest.mark.parametrize("name", RULE_SETS)
+def test_several_boxes_with_every_side_bet_come_to_the_same_cents(name: str) -> None:
+    rules = rules_of(name)
+    boxes = min(3, rules.boxes)
+    options = Options(boxes=boxes, side_bets=all_side_bets(rules))
+    check(rules, options, ROUNDS * 3 // 10, seed=12)
+
+
+@pytest.mark.parametrize("name", RULE_SETS)
+def test_insured_boxes_come_to_the_same_cents(name: str) -> None:
+    check(rules_of(name), Options(boxes=2, insure_at=-20), ROUNDS // 10, seed=13)
+
+
+@pytest.mark.parametrize("name", ["ma", "common"])
+@pytest.mark.parametrize("hole", list(HoleCard))
+def test_every_way_to_deal_the_hole_card_comes_to_the_same_cents(name: str, hole: HoleCard) -> None:
+    rules = replace(rules_of(name), hole_card=hole)
+    check(rules, Options(boxes=2), ROUNDS // 20, seed=14)
+
+
+@pytest.mark.parametrize("name", RULE_SETS)
+def test_the_shoe_ends_with_the_round_that_meets_the_cut_card(name: str) -> None:
+    """A round is the first of a new shoe exactly when the one before met the cut card."""
+    rules = rules_of(name)
+    simulation, recorded = record_rounds(rules, Options(boxes=3), 2000, seed=15)
+    rows = int(simulation.job.setup.cut[1])
+    for before, after in zip(recorded, recorded[1:], strict=False):
+        met = before.began + len(before.cards) >= rows
+        assert (after.number == 0) == met
+        assert after.began == (rules.burn_new_shoe if met else before.began + len(before.cards))
+
+
+def test_a_refusal_would_show() -> None:
+    """The replay really plays at the table: a chart that asks for too much is refused there."""
+    rules = rules_of("ma")
+    _, recorded = record_rounds(rules, Options(), 1, seed=1)
+    replayed = Replay(rules, recorded[0], Options())
+    with pytest.raises(Refusal):
+        step(replayed.table, c.Choose(person="p1", box=1, hand=1, act=Act.HIT, cents=0))
