@@ -35,13 +35,18 @@ class Line(NamedTuple):
     hands: tuple[LineHand, ...]
 
 
-def lines_of(rules: Rules, box: Box) -> Iterator[Line]:
+def lines_of(rules: Rules, box: Box) -> list[Line]:
     """Every line on a box, in the order in which the wagers were laid."""
     if len(box.hands) == 1:
         hand = box.hands[0]
-        for stake in hand.stakes:
-            yield Line(stake.person, stake.kind, (0,), (line_hand(rules, hand, stake),))
-        return
+        return [
+            Line(stake.person, stake.kind, (0,), (line_hand(rules, hand, stake),))
+            for stake in hand.stakes
+        ]
+    return list(_split_lines(rules, box))
+
+
+def _split_lines(rules: Rules, box: Box) -> Iterator[Line]:
     lines: dict[tuple[PersonId, Kind], list[int]] = {}
     for place, hand in enumerate(box.hands):
         for stake in hand.stakes:

@@ -57,6 +57,7 @@ _DEAL = tuple(DealCard(to=number) for number in range(10))
 _SETTLE = {matter: Settle(matter=matter) for matter in Matter}
 _OFFER, _CLOSE, _CHECK, _TURN = OfferInsurance(), CloseInsurance(), CheckHoleCard(), TurnHoleCard()
 _COLLECT, _BURN, _NEW_SHOE = CollectCards(), BurnCard(), NewShoe()
+NO_KINDS: frozenset[Kind] = frozenset()
 OPENING_KINDS = frozenset(kind for kind in Kind if settled_at(kind) is Moment.AFTER_DEAL)
 
 
@@ -228,9 +229,8 @@ def _dealer_turn(table: Table) -> Due:
 
 def live_kinds(table: Table) -> frozenset[Kind]:
     """The kinds of side bets that are still undecided."""
-    return frozenset(
-        [wager.kind for _, box in in_play(table) if box.wagers for wager in box.wagers]
-    )
+    kinds = [wager.kind for _, box in in_play(table) for wager in box.wagers]
+    return frozenset(kinds) if kinds else NO_KINDS
 
 
 def _second_card_shown(table: Table, kinds: frozenset[Kind]) -> Due | None:

@@ -43,13 +43,14 @@ def others_on(hand: Hand, person: PersonId) -> tuple[PersonId, ...]:
 
 def stakes_of(hand: Hand, person: PersonId) -> tuple[Stake, ...]:
     """A person's main wager and lines on a hand."""
-    return tuple(stake for stake in hand.stakes if stake.person == person)
+    return tuple([stake for stake in hand.stakes if stake.person == person])
 
 
 def people_on(box: Box) -> tuple[PersonId, ...]:
     """Everyone with a main wager on a box, in the order laid; before the deal or after."""
     if not box.hands:
-        return tuple(wager.person for wager in box.wagers if wager.kind is Kind.MAIN)
+        wagers = box.wagers
+        return tuple([w.person for w in wagers if w.kind is Kind.MAIN]) if wagers else ()
     people: dict[PersonId, None] = {}
     for hand in box.hands:
         for stake in hand.stakes:

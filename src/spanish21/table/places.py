@@ -10,7 +10,7 @@ from spanish21.table.state import Box, Hand, Table
 def put_box(table: Table, number: int, box: Box) -> tuple[Box, ...]:
     """All boxes, with this one in place of the one of that number."""
     boxes = table.boxes
-    return (*boxes[: number - 1], box, *boxes[number:])
+    return boxes[: number - 1] + (box,) + boxes[number:]  # noqa: RUF005 - twice as fast
 
 
 def put_hand(table: Table, number: int, place: int, hand: Hand) -> Table:

@@ -87,7 +87,7 @@ def end_round(table: Table, event: e.RoundEnded) -> Table:
         void=False,
         offer=Offer.NOT_YET,
         passed=(),
-        kept=table.kept - event.roundings,
+        kept=table.kept - event.roundings if event.roundings else table.kept,
     )
 
 

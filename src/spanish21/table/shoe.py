@@ -47,7 +47,7 @@ def take(shoe: Shoe, card: Card | None) -> Shoe:
     if card is None:
         return replace(shoe, drawn=shoe.drawn + 1)
     place, counts = _PLACE[card], shoe.left
-    counts = (*counts[:place], counts[place] - 1, *counts[place + 1 :])
+    counts = counts[:place] + (counts[place] - 1,) + counts[place + 1 :]  # noqa: RUF005 - twice as fast
     return replace(shoe, left=counts, drawn=shoe.drawn + 1)
 
 

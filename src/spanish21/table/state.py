@@ -102,18 +102,12 @@ class Hand(Struct, frozen=True, gc=False):
 
     def turn(self, hands: int) -> Turn:
         """The hand as the rules of play ask about it, on a box that has this many."""
-        return Turn(
-            self.shape,
-            hands=hands,
-            split=self.split,
-            split_aces=self.split_aces,
-            doubles=self.doubles,
-        )
+        return Turn(self.shape, hands, self.split, self.split_aces, self.doubles)
 
     def played(self, stake: Stake, *, doubles: int) -> Played:
         """The finished hand as one stake on it is settled."""
         ended = stake.left or self.ended or Ended.STOOD
-        return Played(self.shape, split=self.split, doubles=doubles, ended=ended)
+        return Played(self.shape, self.split, doubles, ended)
 
 
 class Box(Struct, frozen=True, gc=False):
