@@ -242,6 +242,7 @@ ROUNDS = (
     pytest.param(
         "nh-bet-bigger-split-by-print", marks=pytest.mark.clause("nh-bet-bigger rules.16b")
     ),
+    "nh-bet-bigger-split-double-and-lines",
     pytest.param("nh-bet-bigger-split-lines", marks=pytest.mark.clause("nh-bet-bigger rules.12e")),
     pytest.param(
         "nh-bet-bigger-two-decks",

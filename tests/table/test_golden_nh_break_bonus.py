@@ -86,6 +86,10 @@ ROUNDS = (
         "nh-break-bonus-double-a-21",
         marks=pytest.mark.clause("nh-break-bonus double-down.1a", "nh-break-bonus rules.1c"),
     ),
+    pytest.param(
+        "nh-break-bonus-double-a-split-21",
+        marks=pytest.mark.clause("nh-break-bonus double-down.1a", "nh-break-bonus splitting.1e"),
+    ),
     "nh-break-bonus-double-by-half",
     "nh-break-bonus-double-by-the-ante",
     pytest.param(

@@ -113,6 +113,9 @@ ROUNDS = (
         ),
     ),
     pytest.param(
+        "nh-go-for-it-lines-split-and-doubled", marks=pytest.mark.clause("nh-go-for-it rules.3b")
+    ),
+    pytest.param(
         "nh-go-for-it-match-the-dealer",
         marks=pytest.mark.clause(
             "nh-go-for-it match-the-dealer.1b",
@@ -191,6 +194,10 @@ ROUNDS = (
             "nh-go-for-it bonus-21.777-spades",
             "nh-go-for-it bonus-21.777-mixed",
         ),
+    ),
+    pytest.param(
+        "nh-go-for-it-super-7s-when-play-stops",
+        marks=pytest.mark.clause("nh-go-for-it super-7s.1g"),
     ),
     pytest.param(
         "nh-go-for-it-third-box",
