@@ -1,7 +1,53 @@
 """Spanish 21 and its relatives exactly as five regulators wrote them.
 
-Importing this package is cheap: it never imports numba or matplotlib. Read `ARCHITECTURE.md`
-first, then `spanish21.rules`, which every other part asks.
+Importing this package is cheap: the names below are looked up when they are first used, and numba
+or matplotlib only when a calculation or a chart is asked for. Read `ARCHITECTURE.md` first, then
+`spanish21.rules`, which every other part asks.
 """
 
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from spanish21.cards import Card, parse_cards
+    from spanish21.rules.load import load, rule_set_ids
+    from spanish21.table.apply import apply
+    from spanish21.table.decide import decide
+    from spanish21.table.engine import open_table, step
+    from spanish21.table.options import options
+    from spanish21.table.views import view
+
 __version__ = "0.1.0"
+__all__ = [
+    "Card",
+    "apply",
+    "decide",
+    "load",
+    "open_table",
+    "options",
+    "parse_cards",
+    "rule_set_ids",
+    "step",
+    "view",
+]
+_HOMES = {
+    "Card": "cards",
+    "parse_cards": "cards",
+    "load": "rules.load",
+    "rule_set_ids": "rules.load",
+    "decide": "table.decide",
+    "apply": "table.apply",
+    "open_table": "table.engine",
+    "step": "table.engine",
+    "options": "table.options",
+    "view": "table.views",
+}
+
+
+def __getattr__(name: str) -> Any:
+    """Look a name up in the module it lives in."""
+    if name not in _HOMES:
+        raise AttributeError(f"module 'spanish21' has no attribute {name!r}")
+    return getattr(import_module(f"spanish21.{_HOMES[name]}"), name)
