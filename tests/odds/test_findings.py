@@ -9,18 +9,22 @@ import pytest
 from spanish21.odds.findings import (
     Severity,
     audit,
-    judge_bets,
+    judge_bet,
     judge_claims,
     judge_main,
     judge_ruling,
+    list_variants,
     report_findings,
 )
+from spanish21.odds.side_odds import known_bets
 from spanish21.rules.load import load
 from spanish21.rules.ruling import Ruling
 
 
 def subjects(name: str, *, decks: int | None = None, severity: Severity) -> set[str]:
-    found = judge_bets(load(name, decks=decks))
+    """What is found of the side bets of one rule set with one number of decks."""
+    rules = load(name, decks=decks)
+    found = [each for bet in known_bets(rules) for each in judge_bet((rules,), bet)]
     return {finding.subject for finding in found if finding.severity is severity}
 
 
@@ -50,18 +54,25 @@ def test_no_false_alarm(name: str) -> None:
 
 
 def test_bet_biggers_main_wager_favours_the_player_by_its_small_doubles() -> None:
-    (finding,) = judge_main(load("nh-bet-bigger"))
+    (finding,) = judge_main((load("nh-bet-bigger"),))
     assert finding.severity is Severity.ALARM
     full = [e for e in finding.effects if e.reading == "double_amounts = full"]
     assert full[0].was > 0 > full[0].now
 
 
+def test_numbers_of_decks_are_told_together() -> None:
+    variants = tuple(list_variants(load("nh-bet-bigger")))
+    (finding,) = judge_bet(variants, "match_dealer_up")
+    assert "3.9132% with 6 decks, 5.8918% with 8 decks" in finding.text
+
+
 def test_a_main_wager_with_an_edge_is_no_finding() -> None:
-    assert list(judge_main(load("sd-bonus-spin"))) == []
+    assert list(judge_main((load("sd-bonus-spin"),))) == []
 
 
 def test_the_stated_edge_of_go_for_it_is_not_what_its_rules_give() -> None:
-    (finding,) = judge_claims(load("nh-go-for-it"), [])
+    variants = tuple(list_variants(load("nh-go-for-it")))
+    (finding,) = judge_claims(variants, [])
     assert finding.severity is Severity.ALARM
     assert finding.clause == "payouts.house-edge"
     assert "states a house edge of 0.42%" in finding.text

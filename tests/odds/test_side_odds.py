@@ -133,6 +133,16 @@ def test_bonus_spin_by_hand(name: str, ranks: int) -> None:
     assert price(name, "bonus_spin").ev == 2 * ace + blackjack * mean / 500 - 1
 
 
+@pytest.mark.parametrize("name", ["ma", "sd-bonus-spin"])
+def test_every_wheel_is_priced_and_keeps_an_edge(name: str) -> None:
+    spin = load(name).wagers.bonus_spin
+    assert spin is not None
+    for table in spin.wheels:
+        odds = price(name, "bonus_spin", settings={"wagers.bonus_spin.table": table})
+        assert odds.play == f"table {table}"
+        assert Fraction(5, 100) < -odds.ev < Fraction(30, 100)
+
+
 def test_blackjack_may_earn_the_ace_payment_too() -> None:
     once = price("ma", "bonus_spin")
     settings = {"wagers.bonus_spin.blackjack_earns": "spin_and_ace"}

@@ -8,7 +8,7 @@ read; no finding about one document is written here.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
@@ -71,30 +71,27 @@ def audit(
     rules: Rules, *, stake: Cents = STAKE, progress: Progress | None = None
 ) -> tuple[Finding, ...]:
     """Every finding about a rule set, the gravest first."""
-    variants = list(_variants(rules))
-    work: list[Callable[[], list[Finding]]] = [
-        *(partial(_list_favours, variant, stake) for variant in variants),
-        *(partial(_list_ruling, rules, ruling, stake) for ruling in rules.rulings),
+    variants = tuple(list_variants(rules))
+    work: list[Callable[[], Iterable[Finding]]] = [
+        partial(judge_main, variants, stake=stake),
+        *(partial(judge_bet, variants, bet, stake=stake) for bet in known_bets(rules)),
+        *(partial(_list_ruling, rules, ruling, stake=stake) for ruling in rules.rulings),
     ]
     found: list[Finding] = []
     for done, piece in enumerate(work, start=1):
         found += piece()
         if progress is not None:
             progress(done / len(work))
-    found += judge_claims(rules, found, stake=stake)
+    found += judge_claims(variants, found, stake=stake)
     order = list(Severity)
     return tuple(sorted(found, key=lambda finding: order.index(finding.severity)))
 
 
-def _list_favours(rules: Rules, stake: Cents) -> list[Finding]:
-    return [*judge_main(rules, stake=stake), *judge_bets(rules, stake=stake)]
-
-
-def _list_ruling(rules: Rules, ruling: Ruling, stake: Cents) -> list[Finding]:
+def _list_ruling(rules: Rules, ruling: Ruling, *, stake: Cents) -> list[Finding]:
     return [judge_ruling(rules, ruling, stake=stake)]
 
 
-def _variants(rules: Rules) -> Iterator[Rules]:
+def list_variants(rules: Rules) -> Iterator[Rules]:
     """The rule set as it is, and with each other number of decks its document permits."""
     yield rules
     if rules.document not in rule_set_ids():
@@ -105,29 +102,28 @@ def _variants(rules: Rules) -> Iterator[Rules]:
             yield other
 
 
-def judge_bets(rules: Rules, *, stake: Cents = STAKE) -> Iterator[Finding]:
-    """Side bets that favour the player, those the house leaves off included."""
-    for bet in known_bets(rules):
-        if bet != SUPER_BONUS:
-            yield from _bet_favours(rules, bet, stake=stake)
-
-
-def judge_main(rules: Rules, *, stake: Cents = STAKE) -> Iterator[Finding]:
+def judge_main(variants: tuple[Rules, ...], *, stake: Cents = STAKE) -> Iterator[Finding]:
     """The main wager, if it favours the player, with what would end that."""
-    ev = main_ev(rules, stake=stake)
-    if ev <= 0:
+    evs = {rules.decks: main_ev(rules, stake=stake) for rules in variants}
+    if all(ev <= 0 for ev in evs.values()):
         return
+    first = variants[0]
     text = (
-        f"The main wager favours the player by {ev:.4%} of it under best play with "
-        f"{rules.decks} decks; every wager that rides on the same hand does too."
+        f"The main wager favours the player under best play by {_by_decks(evs)} of it; every "
+        "wager that rides on the same hand does too."
     )
-    causes = tuple(_causes(rules, ev, stake=stake))
+    causes = tuple(_causes(first, evs[first.decks], stake=stake))
     if causes:
         text += (
             " A double that may be small or made again is nearly a free card: see what it costs."
         )
-    clause = rules.clause("double_amounts")
+    clause = first.clause("double_amounts")
     yield Finding(Severity.ALARM, "favours_player", "main wager", clause, text, causes)
+
+
+def _by_decks(evs: Mapping[int, float]) -> str:
+    """The shares that the player gains, for each number of decks where it is one."""
+    return ", ".join(f"{ev:.4%} with {decks} decks" for decks, ev in sorted(evs.items()) if ev > 0)
 
 
 def _causes(rules: Rules, ev: float, *, stake: Cents) -> Iterator[Effect]:
@@ -141,31 +137,46 @@ def _causes(rules: Rules, ev: float, *, stake: Cents) -> Iterator[Effect]:
                 yield Effect(reading, switch.says, MAIN, ev, now)
 
 
-def _bet_favours(rules: Rules, bet: str, *, stake: Cents) -> Iterator[Finding]:
-    kind = Kind(bet)
-    offered = bet in side_bets(rules)
-    for play, ev in side_evs(rules, bet, stake=stake).items():
-        if ev > 0:
-            name = f"{kind.title} ({play.replace('_', ' ')})" if play else kind.title
-            words = "favours" if offered else "is not offered here; it would favour"
-            text = f"{name} {words} the player by {ev:.4%} of the wager with {rules.decks} decks."
-            severity = Severity.ALARM if offered else Severity.NOTE
-            clause = rules.clause(f"{kind.key}.offered")
-            yield Finding(severity, "favours_player", name, clause, text)
+def judge_bet(variants: tuple[Rules, ...], bet: str, *, stake: Cents = STAKE) -> Iterator[Finding]:
+    """A side bet that favours the player, in each way to play it; prizes are no bet."""
+    if bet == SUPER_BONUS:
+        return
+    values = {rules.decks: side_evs(rules, bet, stake=stake) for rules in variants}
+    first, kind = variants[0], Kind(bet)
+    for play in values[first.decks]:
+        evs = {decks: each[play] for decks, each in values.items()}
+        if any(ev > 0 for ev in evs.values()):
+            yield _favoured_bet(first, kind, play, evs)
 
 
-def judge_claims(rules: Rules, told: list[Finding], *, stake: Cents = STAKE) -> Iterator[Finding]:
+def _favoured_bet(rules: Rules, kind: Kind, play: str, evs: Mapping[int, float]) -> Finding:
+    name = f"{kind.title} ({play.replace('_', ' ')})" if play else kind.title
+    offered = kind.value in side_bets(rules)
+    words = "favours" if offered else "is not offered here; it would favour"
+    text = f"{name} {words} the player by {_by_decks(evs)} of the wager."
+    severity = Severity.ALARM if offered else Severity.NOTE
+    return Finding(severity, "favours_player", name, rules.clause(f"{kind.key}.offered"), text)
+
+
+def judge_claims(
+    variants: tuple[Rules, ...], told: list[Finding], *, stake: Cents = STAKE
+) -> Iterator[Finding]:
     """House edges that the document states, against what its rules and `told` readings give."""
-    for ruling in rules.rulings:
+    for ruling in variants[0].rulings:
         claim = CLAIM.search(ruling.question)
         if claim:
-            yield _judge_claim(rules, ruling, float(claim[1]) / 100, told, stake=stake)
+            yield _judge_claim(variants, ruling, float(claim[1]) / 100, told, stake=stake)
 
 
 def _judge_claim(
-    rules: Rules, ruling: Ruling, stated: float, told: list[Finding], *, stake: Cents
+    variants: tuple[Rules, ...],
+    ruling: Ruling,
+    stated: float,
+    told: list[Finding],
+    *,
+    stake: Cents,
 ) -> Finding:
-    edges = {variant.decks: -main_ev(variant, stake=stake) for variant in _variants(rules)}
+    edges = {variant.decks: -main_ev(variant, stake=stake) for variant in variants}
     given = ", ".join(f"{edge:.4%} with {decks} decks" for decks, edge in sorted(edges.items()))
     agrees = any(round(edge, 4) == round(stated, 4) for edge in edges.values())
     text = f"The document states a house edge of {stated:.2%}; the rules as read give {given}."

@@ -13,8 +13,6 @@ from spanish21.money import print_cents
 from spanish21.odds.side_report import one_in, percent, share
 
 Plain = dict[str, Any]
-SWITCHES_SHOWN = 40
-"""The strongest effects are printed; JSON has all."""
 
 
 class Columns(NamedTuple):
@@ -117,7 +115,7 @@ def band_columns(wager: Plain) -> Columns:
 
 
 def switch_columns(wager: Plain) -> Columns:
-    """What the strongest switches do."""
+    """What every switch does."""
     heads = ("switch", "as it is", "instead", "house edge then", "change")
     rows = [
         (
@@ -127,7 +125,7 @@ def switch_columns(wager: Plain) -> Columns:
             percent(each["house_edge"]),
             percent(each["change"]),
         )
-        for each in wager["sensitivity"][:SWITCHES_SHOWN]
+        for each in wager["sensitivity"]
     ]
     return Columns(heads, rows, (False, False, False, True, True))
 
