@@ -22,6 +22,7 @@ from spanish21.odds.facing import Facing, Terms
 from spanish21.odds.hands import SUITS, Place, graph, node_index, node_of, plain_twins
 from spanish21.odds.payoffs import Floats
 from spanish21.odds.removed import Ints
+from spanish21.odds.split_error import MEAN_GAIN, bound_split
 from spanish21.odds.splits import PairPlay, most_hands, splits_by_value
 from spanish21.odds.suits import solve_suits, suited_pairs
 from spanish21.odds.tables import tabulate
@@ -31,6 +32,8 @@ from spanish21.rules.hand import shape_of
 from spanish21.rules.model import Rules
 from spanish21.rules.play import Turn
 
+ROUNDING = 1e-10
+"""What sums of floats, and doubles that are not followed any further, may come to."""
 SUITED_RANKS = (Rank.SIX, Rank.SEVEN, Rank.EIGHT)
 
 
@@ -52,14 +55,16 @@ def find_edge(
     """The value of the game for these terms, and the bound on what splits leave out."""
     shoe = Unseen.fresh(terms.rules) if unseen is None else unseen
     groups = up_cards(terms, shoe)
-    ev = 0.0
+    ev, error = 0.0, ROUNDING
     for done, group in enumerate(groups):
         deals = Deals(terms, group[0].card, shoe.without([group[0].card]))
         for up in group:
-            ev += up.ways / shoe.total * deals.value(shoe.without([up.card]))
+            found = deals.value(shoe.without([up.card]))
+            ev += up.ways / shoe.total * found.ev
+            error += up.ways / shoe.total * found.error
         if progress is not None:
             progress((done + 1) / len(groups))
-    return Edge(ev, 0.0)
+    return Edge(float(ev), float(error))
 
 
 class Up(NamedTuple):
@@ -124,13 +129,14 @@ class Deals:
         pay = self.facing.tables.pay[0, 0, graph().shape, BLACKJACK_INDEX]
         return np.asarray(self.facing.own_chances[:, BLACKJACK_INDEX] * pay)
 
-    def value(self, unseen: Unseen) -> float:
+    def value(self, unseen: Unseen) -> Edge:
         """The mean over all deals from these very cards."""
-        total = self.plain
+        gain = 0.0
         if self.suited:
             solve_suits(self.facing, unseen, self.facing.plain)
-            total += self._gain_by_suits(unseen) / self.ways
-        return total + self._gain_by_splits(unseen) / self.ways
+            gain = self._gain_by_suits(unseen)
+        split = self._gain_by_splits(unseen)
+        return Edge(self.plain + (gain + split.ev) / self.ways, split.error / self.ways)
 
     @cached_property
     def suited(self) -> bool:
@@ -148,17 +154,24 @@ class Deals:
             gain += ways * (value[node] - value[plain_twins()[node]])
         return gain
 
-    def _gain_by_splits(self, unseen: Unseen) -> float:
-        """What pairs are worth beyond not splitting them."""
+    def _gain_by_splits(self, unseen: Unseen) -> Edge:
+        """What pairs are worth beyond not splitting them, times the ways to be dealt them."""
         value = self.facing.plain.value[:, 0, 0]
-        gain = 0.0
+        gain = error = 0.0
         for pair, ways, pair_cards in pairs(self.terms.rules, unseen, suited=self.suited):
             most = most_hands(self.terms.rules, pair)
             if most > 1:
                 play = self.pair_play(value_index(pair[0]), most, pair_cards)
                 more = play.split_value(pair, unseen) - float(value[node_of(pair)])
-                gain += ways * more * self._splits(pair, more)
-        return gain
+                if self._splits(pair, more):
+                    gain += ways * more
+                    error += ways * bound_split(play, gain=self._unwatched)
+        return Edge(gain, error)
+
+    @property
+    def _unwatched(self) -> float:
+        """What best play leaves out of split hands; a given strategy leaves out nothing."""
+        return MEAN_GAIN if self.terms.policy is None else 0.0
 
     def _splits(self, pair: tuple[Card, Card], more: float) -> bool:
         """Whether the pair is split: if a given strategy says so, or if it is worth more."""

@@ -82,12 +82,12 @@ def gather(
     chance = np.empty((out.shape[1], BLOCK))
     left = np.ones(BLOCK)
     cards = np.ones(BLOCK)
-    most = 0
+    rows = 0
     for i in range(width):
         left[i] = counts[tree.apart] - removed.cards[begin + i, tree.apart]
         cards[i] = counts.sum() - removed.cards[begin + i].sum()
-        most = max(most, removed.begin[begin + i + 1] - removed.begin[begin + i])
-    for row in range(most):
+        rows = max(rows, removed.begin[begin + i + 1] - removed.begin[begin + i])
+    for row in range(rows):
         for n in range(LONGEST):
             for i in range(BLOCK):
                 apart[n + 1, i] = apart[n, i] * max(0.0, left[i] - (row + n))

@@ -129,11 +129,11 @@ class PairPlay:
 
     def walk_beginning(self, suit: int, share: Floats) -> HandWorth:
         """One hand that begins with a card of this suit, where the unseen suits give `share`."""
-        first = _node(self.value, 1, suit)
+        first = one_value_node(self.value, 1, suit)
         order = np.array([*_suited_seconds(self.value, suit), first], np.int32)
         run_walk(order, self.game, self.deal._replace(share=share), self.solution, self.forced)
         value = self.solution.value[:, 0]
-        paired = value[_node(self.value, 2)]
+        paired = value[one_value_node(self.value, 2)]
         twin = graph().mate[first, self.value]
         if twin >= 0:
             part = share[first - graph().plain, self.value]
@@ -148,7 +148,7 @@ class PairPlay:
     @cached_property
     def suited(self) -> bool:
         """Whether the suits of these hands matter."""
-        begins = _node(self.value, 1, 0) >= graph().plain
+        begins = one_value_node(self.value, 1, 0) >= graph().plain
         return begins and (self.tables.suited or self.facing.terms.policy is not None)
 
     def beginnings(self, pair: tuple[Card, Card], unseen: Unseen) -> tuple[HandWorth, ...]:
@@ -225,22 +225,38 @@ class PairPlay:
     def _box_losses(self) -> Floats:
         return np.array([self.box_loss(plan) for plan in self._plans])
 
+    def play_as(self, choice: NDArray[np.int8]) -> None:
+        """Play the hands by these choices instead of the best ones."""
+        self.__dict__["forced"] = choice
+
     def box_loss(self, plan: Plan) -> float:
         """What the box loses once to a blackjack found late, beside what its hands lose."""
-        once = self.tables.box.once
-        if self.facing.hole < 0 or self.facing.checked or not once:
-            return 0.0
-        late = float(self.facing.own_chances[_node(self.value, 2), BLACKJACK_INDEX])
-        spared = self.spared / late if late else 0.0
-        all_spared = sum(float(p) * spared**n for n, p in enumerate(plan.hands))
-        return once * late * (1.0 - all_spared)
+        late = self.late_blackjack
+        return self.tables.box.once * late - self.dependent_loss(plan)
 
-    @cached_property
-    def spared(self) -> float:
-        """The chance that one hand meets a late blackjack and owes the box's loss no more.
+    def dependent_loss(self, plan: Plan) -> float:
+        """The part of that loss which boxes escape whose hands are all spared.
 
         The hands of a box are taken to be spared independently of each other.
         """
+        late = self.late_blackjack
+        if not late or not self.tables.box.once or not self.spared:
+            return 0.0
+        part = self.spared / late
+        return (
+            self.tables.box.once * late * sum(float(p) * part**n for n, p in enumerate(plan.hands))
+        )
+
+    @cached_property
+    def late_blackjack(self) -> float:
+        """The chance that the dealer has a blackjack which is found only after the play."""
+        if self.facing.hole < 0 or self.facing.checked:
+            return 0.0
+        return float(self.facing.own_chances[one_value_node(self.value, 2), BLACKJACK_INDEX])
+
+    @cached_property
+    def spared(self) -> float:
+        """The chance that one hand meets a late blackjack and does not owe the box's loss."""
         tables = self.tables
         pay = np.zeros_like(tables.pay)
         pay[..., BLACKJACK_INDEX] = _spared_stops(tables)
@@ -248,10 +264,10 @@ class PairPlay:
             return 0.0
         self.plain_hand  # noqa: B018  (fills in the choices of every hand)
         copy = empty_solution(len(self.deal.counts), len(tables.layers))
-        order = np.append(self.rows.order, np.int32(_node(self.value, 1)))
+        order = np.append(self.rows.order, np.int32(one_value_node(self.value, 1)))
         game = self.game._replace(pay=pay)
         run_walk(order, game, self.deal, copy, self.solution.choice)
-        return float(copy.value[_node(self.value, 1), 0, 0])
+        return float(copy.value[one_value_node(self.value, 1), 0, 0])
 
 
 def _spared_stops(tables: Tables) -> NDArray[np.bool_]:
@@ -265,7 +281,7 @@ def _spared_stops(tables: Tables) -> NDArray[np.bool_]:
     return ends & spares
 
 
-def _node(value: int, count: int, suit: int = PLAIN) -> int:
+def one_value_node(value: int, count: int, suit: int = PLAIN) -> int:
     """The node of so many cards of one value; the plain one where suits do not matter."""
     counts = tuple(count * (other == value) for other in range(graph().cards.shape[1]))
     index = node_index()
@@ -276,4 +292,4 @@ def _suited_seconds(value: int, suit: int) -> list[int]:
     """The suited nodes of two cards that a card of this value and suit leads to."""
     if suit == PLAIN:
         return []
-    return [int(node) for node in graph().mate[_node(value, 1, suit)] if node >= 0]
+    return [int(node) for node in graph().mate[one_value_node(value, 1, suit)] if node >= 0]

@@ -1,0 +1,45 @@
+"""How fast the analyser is: whole games, and every action of a live hand, warm and on one core."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from spanish21.cards import Card, parse_cards
+from spanish21.odds.analyser import value_hand
+from spanish21.odds.edge import find_edge
+from spanish21.odds.facing import Terms
+from spanish21.odds.live_hand import LiveHand
+from spanish21.odds.unseen import Unseen
+from spanish21.rules.load import load, rule_set_ids
+
+Report = Callable[[str, float, str], None]
+TIMES = 5
+HANDS = (("Kc 6d", "Kh"), ("6s 7s", "2c"), ("8c 8d", "Kh"))
+
+
+def best_of(act: Callable[[], object]) -> float:
+    """The shortest of several runs, in seconds, after one that warms up."""
+    act()
+    times = []
+    for _ in range(TIMES):
+        start = time.perf_counter()
+        act()
+        times.append(time.perf_counter() - start)
+    return min(times)
+
+
+def run(report: Report) -> None:
+    """Report seconds for whole games and milliseconds for hands."""
+    for name in rule_set_ids():
+        terms = Terms(load(name))
+        report(f"edge of {name}", best_of(lambda terms=terms: find_edge(terms)), "s")
+    for hand, up in HANDS:
+        rules = load("ma")
+        cards, card = parse_cards(hand), Card(up)
+        unseen = Unseen.fresh(rules).without([*cards, card])
+        terms, live = Terms(rules), LiveHand(cards)
+        seconds = best_of(
+            lambda live=live, card=card, u=unseen, t=terms: value_hand(t, live, card, u)
+        )
+        report(f"every action of {hand} against {up}", 1000 * seconds, "ms")
