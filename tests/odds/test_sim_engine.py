@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -156,7 +157,7 @@ def test_the_shoe_ends_with_the_round_that_meets_the_cut_card(name: str) -> None
     rules = rules_of(name)
     simulation, recorded = record_rounds(rules, Options(boxes=3), 2000, seed=15)
     rows = int(simulation.job.setup.cut[1])
-    for before, after in zip(recorded, recorded[1:], strict=False):
+    for before, after in pairwise(recorded):
         met = before.began + len(before.cards) >= rows
         assert (after.number == 0) == met
         assert after.began == (rules.burn_new_shoe if met else before.began + len(before.cards))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -12,6 +13,7 @@ from spanish21.odds.sim_machine import fold
 from spanish21.odds.sim_pay import pay_finals, tabulate_dealer
 from spanish21.odds.sim_setup import Options
 from spanish21.odds.sim_tables import SPLITS, Game
+from spanish21.rules.choices import BlackjackTakes
 from spanish21.rules.dealer import dealer_hand, draws
 from spanish21.rules.line import depends_on_blackjack, depends_on_total, settle_line
 from spanish21.rules.settle import DEALER_RESULTS
@@ -37,10 +39,6 @@ def test_every_final_is_paid_what_the_rulebook_settles(name: str) -> None:
 def test_a_late_blackjack_takes_from_a_split_box_what_the_rulebook_says(
     name: str, takes: str
 ) -> None:
-    from dataclasses import replace
-
-    from spanish21.rules.choices import BlackjackTakes
-
     rules = replace(rules_of(name), dealer_blackjack_takes=BlackjackTakes(takes))
     game = Game(rules, [plain_chart], stake=STAKE)
     pay = pay_finals(rules, game.finals, stake=STAKE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tracemalloc
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
@@ -19,6 +20,7 @@ from spanish21.odds.sim_setup import Options, prepare
 from spanish21.odds.simulator import Run, carry_out, simulate
 from spanish21.odds.strategy import Policy
 from spanish21.rules.kinds import Kind, Side
+from spanish21.rules.load import load
 from tests.odds.sim_kit import RULE_SETS, STAKE, all_side_bets, plain_chart, rules_of
 
 FAR = 3.5
@@ -102,11 +104,11 @@ def test_fresh_side_bets_are_worth_what_their_exact_odds_say(name: str) -> None:
     for kind in stakes:
         if kind is Kind.SUPER_7S:  # its value goes by the play: see the next test
             continue
-        exact = [
+        exact = next(
             odds
             for odds in side_odds(rules, kind.value, stake=stakes[kind])
             if kind is not Kind.HIGH_LOW or Side.HIGH.value in odds.play
-        ][0]
+        )
         found = report.side(kind.value)
         assert found.trials == 1_000_000, kind
         assert abs(found.mean - float(exact.ev)) < FAR * found.se, kind
@@ -162,8 +164,6 @@ def test_distributions_add_up() -> None:
 
 
 def test_no_more_memory_is_used_for_more_rounds() -> None:
-    import tracemalloc
-
     play("ma", 400_000)
     peaks = []
     for rounds in (1_000_000, 6_000_000):
@@ -197,10 +197,7 @@ def test_numbers_no_run_can_have_are_refused(rounds: int, seed: int) -> None:
 
 def test_a_shoe_that_runs_out_is_filled_with_the_discards() -> None:
     """Dealt to the last card, seven boxes and two decks: rounds go on past the end of the shoe."""
-    rules = rules_of("nh-bet-bigger")
-    from dataclasses import replace
-
-    small = replace(rules, decks=2)
+    small = load("nh-bet-bigger", decks=2)
     options = Options(boxes=7, penetration=1.0)
     simulation = prepare(small, [plain_chart], options, seed=2)
     block = sim_blocks.play_exactly(simulation.job, 5000, record=5000)
@@ -210,9 +207,11 @@ def test_a_shoe_that_runs_out_is_filled_with_the_discards() -> None:
 
 
 def test_stakes_scale_results() -> None:
-    """Twice the wager, the same cards: twice the result, cent for cent."""
-    small = play("common", 20_000, 3, options=Options(detail=True))
-    large = play("common", 20_000, 3, options=Options(stake=2 * STAKE, detail=True))
-    assert {2 * net: n for net, n in small.ledger.results.items() if n} == {
-        net: n for net, n in large.ledger.results.items() if n
-    }
+    """Twice the wager, the same cards: twice the result, cent for cent, where doubles are full."""
+    rules = load("common", {"double_amounts": "full"})
+    small, large = (
+        simulate(rules, plain_chart, 20_000, 3, options=Options(stake=stake, detail=True)).ledger
+        for stake in (STAKE, 2 * STAKE)
+    )
+    doubled = {2 * net: n for net, n in small.results.items() if n}
+    assert doubled == {net: n for net, n in large.results.items() if n}

@@ -15,18 +15,31 @@ from typing import Any, TypeVar, cast
 from numba import njit
 
 Function = TypeVar("Function", bound=Callable[..., Any])
-_OPTIONS: dict[str, Any] = {"cache": True, "nogil": True, "_nrt": False}
+_OPTIONS: dict[str, Any] = {
+    "cache": True,
+    "nogil": True,
+    "no_cfunc_wrapper": True,
+    "_nrt": False,
+}
+_INNER: dict[str, Any] = {**_OPTIONS, "no_cpython_wrapper": True}
+"""What only kernels call needs no door to the interpreter, which is long where bundles are big."""
+
+
+def entry(function: Function) -> Function:
+    """Compile a kernel that Python calls on its first call, or load it from the cache."""
+    compiled: Function = _guard(njit(**_OPTIONS)(function))
+    return compiled
 
 
 def kernel(function: Function) -> Function:
-    """Compile a function on its first call, or load it from the cache."""
-    compiled: Function = _guard(njit(**_OPTIONS)(function))
+    """Compile a function that kernels call."""
+    compiled: Function = _guard(njit(**_INNER)(function))
     return compiled
 
 
 def spread(function: Function) -> Function:
     """Compile a function into the machine code of its callers: bundles are dear to pass on."""
-    compiled: Function = _guard(njit(forceinline=True, **_OPTIONS)(function))
+    compiled: Function = _guard(njit(forceinline=True, **_INNER)(function))
     return compiled
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from spanish21.odds.compiled import inlined, kernel
+from spanish21.odds.compiled import entry, inlined, kernel
 from spanish21.odds.sim_arrays import BEGAN, LANE, LANES, LEFT, POSITION, READY
 from spanish21.odds.sim_kernels import SHIFT, finish_lane, split_lane
 from spanish21.odds.streams import COUNTER, ONE, SEED, STREAM, draw_word, multiply, scramble
@@ -102,7 +102,7 @@ def stand_fresh(shoe: Any, lane: Any, lanes: Any, depth: Any) -> None:
         shoe.dealt[card * lanes + lane] = shoe.decks[(lane + 1) * size - 1 - card]
 
 
-@kernel
+@entry
 def play_fresh(machine: Any, play: Any, shoe: Any, steps: Any, chance: Any, tally: Any) -> None:
     """Play rounds in every lane for so many cards, and then to the end of the round."""
     states, depth, pairs, lanes = tally.states, tally.depth, tally.pairs, tally.states.size

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from spanish21.odds.compiled import inlined, kernel, spread
+from spanish21.odds.compiled import entry, inlined, kernel, spread
 from spanish21.odds.sim_arrays import (
     BEGAN,
     BURNED,
@@ -200,7 +200,7 @@ def insure_boxes(play: Any, setup: Any, shoe: Any, room: Any) -> Any:
     return 1 | (setup.insured[ON_BLACKJACK] << 1)
 
 
-@kernel
+@entry
 def play_rounds(
     play: Any, setup: Any, shoe: Any, shoes: Any, rounds: Any, chance: Any, room: Any, book: Any
 ) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from spanish21.odds.compiled import inlined, kernel
+from spanish21.odds.compiled import entry, inlined, kernel
 from spanish21.odds.sim_arrays import BEGAN, BURNED, LANE, LANES, LEFT, POSITION, READY, ROWS
 from spanish21.odds.sim_round import draw_card, play_dealer, play_split, settle_box
 from spanish21.odds.streams import (
@@ -195,7 +195,7 @@ def finish_lane(machine: Any, play: Any, shoe: Any, state: Any, chance: Any, tal
             return
 
 
-@kernel
+@entry
 def play_shoes(machine: Any, play: Any, shoe: Any, shoes: Any, chance: Any, tally: Any) -> None:
     """Play so many shoes in every lane, each to the end of the round that meets the cut card."""
     lanes = tally.states.size
