@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import partial
 
 from spanish21.cards import Card, parse_cards
 from spanish21.odds.analyser import value_hand
@@ -32,14 +33,10 @@ def best_of(act: Callable[[], object]) -> float:
 def run(report: Report) -> None:
     """Report seconds for whole games and milliseconds for hands."""
     for name in rule_set_ids():
-        terms = Terms(load(name))
-        report(f"edge of {name}", best_of(lambda terms=terms: find_edge(terms)), "s")
+        report(f"edge of {name}", best_of(partial(find_edge, Terms(load(name)))), "s")
+    rules = load("ma")
     for hand, up in HANDS:
-        rules = load("ma")
-        cards, card = parse_cards(hand), Card(up)
-        unseen = Unseen.fresh(rules).without([*cards, card])
-        terms, live = Terms(rules), LiveHand(cards)
-        seconds = best_of(
-            lambda live=live, card=card, u=unseen, t=terms: value_hand(t, live, card, u)
-        )
+        live, card = LiveHand(parse_cards(hand)), Card(up)
+        unseen = Unseen.fresh(rules).without([*live.cards, card])
+        seconds = best_of(partial(value_hand, Terms(rules), live, card, unseen))
         report(f"every action of {hand} against {up}", 1000 * seconds, "ms")
