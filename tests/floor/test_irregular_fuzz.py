@@ -47,7 +47,7 @@ def reports(pit: Pit, chance: Random) -> Iterator[c.FloorCommand]:
     yield c.BurnExposed(by=Role.DEALER)
     yield c.ReportOverdraw(by=Role.DEALER, card=any_card)
     yield c.MissDealer(by=Role.DEALER)
-    yield c.SkipBox(by=Role.DEALER, box=box)
+    yield c.SkipBox(by=Role.DEALER, box=box, name="d1", second="f1")
     yield c.ForgetCard(by=Role.DEALER, box=box, hand=1)
     yield c.DeclineLate(by=Role.PLAYER, person=person, box=box, hand=1, **AGREED)
     yield c.Replenish(by=Role.DEALER)
@@ -69,7 +69,10 @@ def house(pit: Pit, chance: Random) -> c.FloorCommand:
     floor = pit.floor
     if floor.table.skipped:
         box = floor.table.skipped[0]
-        take = c.TakeSecond(by=Role.PLAYER, person=f"p{box}", box=box, wants=chance.random() < 0.5)
+        wants = chance.random() < 0.5
+        take = c.TakeSecond(
+            by=Role.PLAYER, person=f"p{box}", box=box, wants=wants, name="d1", second="f1"
+        )
         if accepted(pit, take):
             return take
     expected = due(floor.table)

@@ -270,7 +270,8 @@ def test_a_box_without_any_card_is_dead_and_its_wager_comes_back() -> None:
     pit = pit_of("9s 6d 9h Kc 8d", 1, 2)
     assert pit.refuse(c.SkipBox(by=DEALER, box=1)).clause == "15(h)"  # nothing is dealt yet
     pit.give(DealCard(to=1, card=card("9s")))
-    pit.give(c.SkipBox(by=DEALER, box=2))
+    assert pit.refuse(c.SkipBox(by=DEALER, box=2, name="d1")).code is Code.SECOND_PERSON
+    pit.give(c.SkipBox(by=DEALER, box=2, name="d1", second="f1"))
     assert chips(pit, "p2") == CHIPS
     pit.give(DealCard(to=0, card=card("6d")), DealCard(to=1, card=card("9h")))
     assert due(pit.floor.table) == Await(1, 1, "p1")
@@ -286,7 +287,7 @@ def test_a_box_with_one_card_gets_its_second_after_the_others_or_is_dead() -> No
         for to, text in ((1, "9s"), (2, "9c"), (0, "6d")):
             pit.give(DealCard(to=to, card=card(text)))
         pit.give(c.SkipBox(by=DEALER, box=1))
-        early = c.TakeSecond(by=PLAYER, person="p1", box=1, wants=wants)
+        early = c.TakeSecond(by=PLAYER, person="p1", box=1, wants=wants, name="d1", second="f1")
         assert pit.refuse(early).clause == "15(h) one card"
         pit.give(DealCard(to=2, card=card("8c")))
         turn = due(pit.floor.table)

@@ -10,11 +10,12 @@ from msgspec.structs import replace
 from spanish21.floor import events as e
 from spanish21.floor.card_phase import CardPhase
 from spanish21.floor.commands import FloorCommand
+from spanish21.floor.cutting import note_offer
 from spanish21.floor.decide import decide
 from spanish21.floor.interface import NOTHING, Interface, Phase, press
-from spanish21.floor.opening import shoe_is_done
+from spanish21.floor.opening import is_empty, is_present, shoe_is_done, worded
 from spanish21.floor.orders import bets_of
-from spanish21.floor.state import CardsAt, Floor
+from spanish21.floor.state import Burned, CardsAt, Floor
 from spanish21.floor.top_prize import TopPrizeClaim
 from spanish21.rules.amounts import Amounts
 from spanish21.rules.choices import CountedOver
@@ -22,23 +23,26 @@ from spanish21.table import apply as table_apply
 from spanish21.table.events import (
     BoughtIn,
     CardBurned,
+    CutCardReached,
     RoundBegan,
     RoundEnded,
     RoundVoided,
     Seated,
     ShoeBegun,
+    WagerPlaced,
     WheelSpun,
 )
 from spanish21.table.people import bettors
-from spanish21.table.shoe import return_discards
+from spanish21.table.shoe import return_discards, take
 
 
 def apply(floor: Floor, event: e.FloorEvent) -> Floor:
     """The floor after an event, of its own or of the table."""
     if isinstance(event, e.OwnEvent):
         return _CHANGES[type(event)](floor, event)
-    if isinstance(event, RoundBegan):  # the wagers move to the hands with it
-        floor = _note_first_bets(floor)
+    before = _BEFORE.get(type(event))
+    if before is not None:
+        floor = before(floor, event)
     return _watch(replace(floor, table=table_apply.apply(floor.table, event)), event)
 
 
@@ -75,8 +79,12 @@ def _begin_shoe(floor: Floor, event: ShoeBegun) -> Floor:
         barred=frozenset(),
         permitted=frozenset(),
         flat=frozenset(),
-        cards=None if floor.cards is None else replace(floor.cards, phase=CardPhase.IN_SHOE),
+        cards=None if floor.cards is None else _load(floor.cards),
     )
+
+
+def _load(at: CardsAt) -> CardsAt:
+    return replace(at, phase=CardPhase.IN_SHOE, declined=(), recut=False, cutter=None)
 
 
 def _begin_round(floor: Floor, event: RoundBegan) -> Floor:
@@ -87,21 +95,52 @@ def _begin_round(floor: Floor, event: RoundBegan) -> Floor:
     return replace(floor, steady=steady)
 
 
-def _note_first_bets(floor: Floor) -> Floor:
-    """Everyone's own first round in the shoe fixes what a flat bettor may bet."""
+def _note_first_bets(floor: Floor, event: RoundBegan) -> Floor:
+    """Everyone's own first round in the shoe fixes what a flat bettor may bet.
+
+    The wagers move to the hands with this event, so it is done before.
+    """
+    del event
     people = [person for person in bettors(floor.table) if person not in floor.first]
     bets = {person: bets_of(floor.table, person) for person in people}
     return replace(floor, first=floor.first | bets)
 
 
-def _arrive(floor: Floor, event: BoughtIn | Seated) -> Floor:
+def _arrive(floor: Floor, event: BoughtIn | Seated | WagerPlaced) -> Floor:
+    """A newcomer to a table without players finds the cards of an idle table (ma 4(i))."""
     if event.person in floor.arrived:
         return floor
+    at = floor.cards
+    if at is not None and _stood_idle(floor, at):
+        floor = replace(floor, arrived=(), cards=replace(at, phase=CardPhase.IDLE, begun=False))
     return replace(floor, arrived=(*floor.arrived, event.person))
 
 
+def _stood_idle(floor: Floor, at: CardsAt) -> bool:
+    return (
+        at.phase is CardPhase.IN_SHOE
+        and worded(floor.table.rules, "idle")
+        and not floor.table.playing
+        and is_empty(floor)
+    )
+
+
 def _burn(floor: Floor, event: CardBurned) -> Floor:
-    return floor if floor.table.playing else replace(floor, burned=event.card)
+    return floor if floor.table.playing else replace(floor, burned=Burned(event.card))
+
+
+def _reach_cut_card(floor: Floor, event: CutCardReached) -> Floor:
+    """A cut card that comes with a burn, between rounds, ends the shoe."""
+    del event
+    return floor if floor.table.playing else _finish_shoe(floor)
+
+
+def _finish_shoe(floor: Floor) -> Floor:
+    """The cards of a shoe that is done are counted and shuffled."""
+    if floor.cards is None or not shoe_is_done(floor):
+        return floor
+    at = replace(floor.cards, phase=CardPhase.DONE, counted=False)
+    return replace(floor, cards=at)
 
 
 def _void(floor: Floor, event: RoundVoided) -> Floor:
@@ -124,13 +163,9 @@ def _end_round(floor: Floor, event: RoundEnded) -> Floor:
     interface = floor.interface
     if interface is not None and interface.phase is not Phase.RESTING:
         interface = _rest(interface)
-    cards = floor.cards
-    if cards is not None and shoe_is_done(floor):
-        cards = replace(cards, phase=CardPhase.DONE, counted=False, cutter=None)
     return replace(
-        floor,
+        _finish_shoe(floor),
         interface=interface,
-        cards=cards,
         table=replace(floor.table, missed=False, skipped=(), late=()),
         face_up=floor.face_up if counted else 0,
         tens=floor.tens if counted else 0,
@@ -248,44 +283,56 @@ def _break_reader(floor: Floor, event: e.ReaderBroken) -> Floor:
 
 
 def _reshuffle(floor: Floor, event: e.ReshuffleOrdered) -> Floor:
-    return replace(floor, reshuffle=event.clause)
+    floor = replace(floor, reshuffle=event.clause)
+    return floor if floor.table.playing else _finish_shoe(floor)
 
 
 # Opening and orders
 
 
 def _move_cards(floor: Floor, event: e.CardsMoved) -> Floor:
-    at = floor.cards or CardsAt(event.phase)
+    """Decks that are brought open the table; cards spread where nobody plays begin a game anew."""
+    if event.phase is CardPhase.RECEIVED:
+        return replace(floor, cards=CardsAt(CardPhase.RECEIVED), closing=False)
+    at = floor.cards
+    assert at is not None
+    idle = event.phase is CardPhase.SPREAD and at.phase in (CardPhase.IN_SHOE, CardPhase.IDLE)
+    if idle:
+        at = replace(at, begun=False, offered=0, how=None)
+        here = tuple(person for person in floor.arrived if is_present(floor, person))
+        floor = replace(floor, arrived=here)
     return replace(floor, cards=replace(at, phase=event.phase))
 
 
 def _shuffle(floor: Floor, event: e.CardsShuffled) -> Floor:
     assert floor.cards is not None
-    at = replace(floor.cards, phase=CardPhase.SHUFFLED, how=event.how)
-    return replace(floor, cards=at)
-
-
-def _cut(floor: Floor, event: e.CardsCut) -> Floor:
-    assert floor.cards is not None
     at = replace(
         floor.cards,
-        phase=CardPhase.CUT,
-        cuts=floor.cards.cuts + 1,
+        phase=CardPhase.SHUFFLED,
+        how=event.how,
+        declined=(),
+        recut=False,
         cutter=None,
-        last_cutter=event.person,
+        last_cutter=None,
     )
     return replace(floor, cards=at)
 
 
+def _cut(floor: Floor, event: e.CardsCut) -> Floor:
+    at = note_offer(floor, event.person)
+    at = replace(at, phase=CardPhase.CUT, recut=False, cutter=None, last_cutter=event.person)
+    return replace(floor, cards=at)
+
+
 def _decline_cut(floor: Floor, event: e.CutDeclined) -> Floor:
-    del event
-    assert floor.cards is not None
-    return replace(floor, cards=replace(floor.cards, cuts=floor.cards.cuts + 1, cutter=None))
+    at = note_offer(floor, event.person)
+    at = replace(at, declined=(*at.declined, event.person), recut=False, cutter=None)
+    return replace(floor, cards=at)
 
 
 def _recut(floor: Floor, event: e.RecutOrdered) -> Floor:
     assert floor.cards is not None
-    at = replace(floor.cards, phase=CardPhase.SHUFFLED, cutter=event.person)
+    at = replace(floor.cards, phase=CardPhase.SHUFFLED, recut=True, cutter=event.person)
     return replace(floor, cards=at)
 
 
@@ -299,13 +346,19 @@ def _change_dealer(floor: Floor, event: e.DealerChanged) -> Floor:
     del event
     if not floor.table.rules.burn_new_dealer:
         return floor
-    shoe = replace(floor.table.shoe, burns=floor.table.shoe.burns + 1)
+    shoe = replace(floor.table.shoe, burns=1)  # one card serves a new shoe's dealer too
     return replace(floor, table=replace(floor.table, shoe=shoe))
 
 
 def _show_burn(floor: Floor, event: e.BurnShown) -> Floor:
-    del event
-    return floor
+    """A card that nobody had seen is known from now on."""
+    assert floor.burned is not None
+    if floor.burned.card is not None:
+        return floor
+    table = floor.table
+    shoe = replace(take(table.shoe, event.card), drawn=table.shoe.drawn)
+    table = replace(table, shoe=shoe, discards=(*table.discards, event.card))
+    return replace(floor, table=table, burned=Burned(event.card))
 
 
 def _move_shuffler(floor: Floor, event: e.ShufflerMoved) -> Floor:
@@ -337,11 +390,16 @@ def _closing(floor: Floor, event: e.ClosingAnnounced) -> Floor:
     return replace(floor, closing=True)
 
 
-_WATCHED: Mapping[type[Any], Callable[[Floor, Any], Floor]] = {
+_BEFORE: Mapping[type[Any], Callable[[Floor, Any], Floor]] = {
     BoughtIn: _arrive,
     Seated: _arrive,
+    WagerPlaced: _arrive,
+    RoundBegan: _note_first_bets,
+}
+_WATCHED: Mapping[type[Any], Callable[[Floor, Any], Floor]] = {
     ShoeBegun: _begin_shoe,
     CardBurned: _burn,
+    CutCardReached: _reach_cut_card,
     RoundBegan: _begin_round,
     RoundVoided: _void,
     WheelSpun: _spin,

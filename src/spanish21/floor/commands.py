@@ -155,14 +155,17 @@ class OpenCards(FloorOrder, frozen=True, kw_only=True, tag="open_cards"):
 
 
 class VerifyDecks(FloorOrder, frozen=True, kw_only=True, tag="verify_decks"):
-    """Look through the decks and take out `tens` printed tens, if any."""
+    """Look through the decks and take out `tens` printed tens, if any; `cards` are left."""
 
     decks: int
+    cards: int
     tens: int = 0
 
 
 class ConfirmDecks(FloorOrder, frozen=True, kw_only=True, tag="confirm_decks"):
-    """The floor has verified that every deck is complete and no ten is left."""
+    """The floor looks whether a ten is left: with any found the dealer goes through them again."""
+
+    tens_found: int = 0
 
 
 class SpreadCards(FloorOrder, frozen=True, kw_only=True, tag="spread_cards"):
@@ -176,9 +179,13 @@ class WashCards(FloorOrder, frozen=True, kw_only=True, tag="wash_cards"):
 
 
 class ShuffleCards(FloorOrder, frozen=True, kw_only=True, tag="shuffle_cards"):
-    """Shuffle, by hand or machine, or take cards that were shuffled beforehand."""
+    """Shuffle, by hand or machine, or take cards that were shuffled beforehand.
+
+    A machine has all cards first (`ready` is false) and shows when it is ready.
+    """
 
     how: ShuffledBy
+    ready: bool = True
 
 
 class CutCards(FloorOrder, frozen=True, kw_only=True, tag="cut_cards"):
@@ -215,9 +222,10 @@ class ChangeDealer(FloorOrder, frozen=True, kw_only=True, tag="change_dealer"):
 
 
 class ShowBurn(FloorOrder, frozen=True, kw_only=True, tag="show_burn"):
-    """Show the burn card to a player who asks."""
+    """Show the burn card to a player who asks; `card` where nobody has seen it yet."""
 
     person: PersonId
+    card: Card | None = None
 
 
 class InstallShuffler(FloorOrder, frozen=True, kw_only=True, tag="install_shuffler"):

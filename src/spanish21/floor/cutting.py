@@ -1,39 +1,68 @@
-"""The cut: who is offered it, where it may be made, and a recut (ma 4(c)-(f))."""
+"""The cut: who is offered it, where it may be made, and a recut (ma 4(c)-(f)).
+
+Massachusetts names the order of the offer; the NH documents let the dealer ask any player. How far
+a cut stays from the ends is the rule set's.
+"""
 
 from __future__ import annotations
+
+from msgspec.structs import replace
 
 from spanish21.errors import Code, Refusal
 from spanish21.floor import commands as c
 from spanish21.floor import events as e
 from spanish21.floor.card_phase import CardPhase
-from spanish21.floor.opening import check_phase
-from spanish21.floor.state import Floor
+from spanish21.floor.opening import check_phase, cite, is_present, worded
+from spanish21.floor.state import CardsAt, Floor
 from spanish21.rules.choices import CutBy, ShuffledBy
-from spanish21.rules.model import Rules
-from spanish21.table.citations import HOUSE
-from spanish21.table.words import PersonId
+from spanish21.table.people import people_on
+from spanish21.table.words import PersonId, Role
 
 Events = tuple[e.FloorEvent, ...]
-_ORDER = {"ma": "4(d)(2)"}
-_FIRST = {"ma": "4(d)(1)"}
-_RECUT = {"ma": "4(f)"}
 
 
-def offered_to(floor: Floor) -> PersonId | None:
-    """Who is offered the cut now; None where the dealer cuts.
-
-    At the start it is the first to have come; then the seat farthest to the dealer's right, and
-    with each further offer the next one counterclockwise, which is towards the dealer's left.
-    """
+def entitled(floor: Floor) -> tuple[PersonId, ...]:
+    """Who may cut now, the one to be asked first; nobody where the dealer cuts."""
     at = floor.cards
     if at is None or floor.table.rules.cut_by is CutBy.DEALER:
-        return None
-    if at.cutter is not None:
-        return at.cutter
-    if at.cuts == 0 and floor.arrived:
-        return floor.arrived[0]
-    seated = [box.seated for box in reversed(floor.table.boxes) if box.seated is not None]
-    return seated[(at.cuts - 1) % len(seated)] if seated else None
+        return ()
+    if at.recut:
+        return () if at.cutter is None else (at.cutter,)
+    people = in_order(floor, at)
+    return people if worded(floor.table.rules, "any player") else people[:1]
+
+
+def in_order(floor: Floor, at: CardsAt) -> tuple[PersonId, ...]:
+    """Everyone who has not declined, in the order of the offer.
+
+    At the start of a game it is the first to have come; then the seat farthest to the dealer's
+    right, and from offer to offer the next counterclockwise, which is towards the dealer's left.
+    """
+    seats = [(n, person) for n, person in _positions(floor) if n < at.offered]
+    seats += [(n, person) for n, person in _positions(floor) if n >= at.offered]
+    people = [person for _, person in seats]
+    if not at.begun:
+        people = [person for person in floor.arrived if is_present(floor, person)][:1] + people
+    return tuple(dict.fromkeys(person for person in people if person not in at.declined))
+
+
+def _positions(floor: Floor) -> list[tuple[int, PersonId]]:
+    """The players at the table by box, from the dealer's far right."""
+    found: list[tuple[int, PersonId]] = []
+    for number in range(len(floor.table.boxes), 0, -1):
+        box = floor.table.box(number)
+        there = (box.seated,) if box.seated is not None else people_on(box)[:1]
+        found += [(number, person) for person in there]
+    return found
+
+
+def note_offer(floor: Floor, person: PersonId | None) -> CardsAt:
+    """The cards once a person was offered the cut, or the dealer has made it."""
+    at = floor.cards
+    assert at is not None
+    turn = at.begun and not at.recut
+    place = next((n for n, who in _positions(floor) if who == person), at.offered)
+    return replace(at, begun=True, offered=place if turn else at.offered)
 
 
 def cut(floor: Floor, order: c.CutCards) -> Events:
@@ -41,10 +70,9 @@ def cut(floor: Floor, order: c.CutCards) -> Events:
     at = check_phase(floor, "load", CardPhase.SHUFFLED)
     rules = floor.table.rules
     if at.how is ShuffledBy.MACHINE:
-        clause = {"ma": "4(b)(1)"}.get(rules.document, HOUSE)
         detail = "a machine's shuffle goes into the shoe uncut"
-        raise Refusal(Code.CARDS_NOT_READY, clause, detail)
-    _check_cutter(floor, order.person)
+        raise Refusal(Code.CARDS_NOT_READY, cite(rules, "machine"), detail)
+    _check_cutter(floor, order)
     least = rules.cut_least_decks * rules.deck.size
     whole = rules.decks * rules.deck.size
     if not least <= order.at <= whole - least:
@@ -53,40 +81,56 @@ def cut(floor: Floor, order: c.CutCards) -> Events:
     return (e.CardsCut(order.at, order.person),)
 
 
-def _check_cutter(floor: Floor, person: PersonId | None) -> None:
-    """The dealer may always cut for the house; a player only when offered (4(c))."""
-    wanted = offered_to(floor)
-    if person is not None and person != wanted:
-        offered = wanted or "the dealer"
-        clause = _offer_clause(floor)
-        raise Refusal(Code.NOT_THE_CUTTER, clause, f"the cut is offered to {offered}")
+def _check_cutter(floor: Floor, order: c.CutCards | c.DeclineCut) -> None:
+    may = entitled(floor)
+    allowed = order.person in may if order.person is not None else _dealer_cuts(floor, order.by)
+    if not allowed:
+        offered = " or ".join(may) or "the dealer"
+        raise Refusal(Code.NOT_THE_CUTTER, _offer_clause(floor), f"the cut is offered to {offered}")
+
+
+def _dealer_cuts(floor: Floor, by: Role) -> bool:
+    """In Massachusetts the house may always have the dealer cut (4(c)), but for an ordered recut;
+    where a player is to be asked the dealer cuts when none is left.
+    """
+    assert floor.cards is not None
+    asked = floor.cards.recut or worded(floor.table.rules, "any player")
+    return by is not Role.PLAYER and not (asked and entitled(floor))
 
 
 def _offer_clause(floor: Floor) -> str:
-    first = floor.cards is not None and floor.cards.cuts == 0
-    return (_FIRST if first else _ORDER).get(floor.table.rules.document, _cut_by(floor))
-
-
-def _cut_by(floor: Floor) -> str:
-    return floor.table.rules.clause("cut_by")
+    rules, at = floor.table.rules, floor.cards
+    assert at is not None
+    if at.recut:
+        return cite(rules, "recut cutter")
+    if rules.document != "ma" or rules.cut_by is CutBy.DEALER:
+        return rules.clause("cut_by")
+    return "4(d)(2)" if at.begun else "4(d)(1)"
 
 
 def decline(floor: Floor, order: c.DeclineCut) -> Events:
     """The offer passes to the next entitled."""
     check_phase(floor, "load", CardPhase.SHUFFLED)
-    _check_cutter(floor, order.person)
+    _check_cutter(floor, order)
     return (e.CutDeclined(order.person),)
 
 
 def recut(floor: Floor, order: c.OrderRecut) -> Events:
-    """Before any card is dealt a supervisor may order another cut."""
-    rules: Rules = floor.table.rules
+    """After a cut and before any card is dealt a supervisor may order another."""
     at = floor.cards
-    ready = at is not None and (
-        at.phase is CardPhase.CUT or (at.phase is CardPhase.IN_SHOE and floor.table.shoe.drawn == 0)
-    )
-    if at is None or not ready:
-        clause = _RECUT.get(rules.document, HOUSE)
+    if at is None or not _is_cut(floor, at):
         detail = "a recut is ordered after the cut and before the first card"
+        clause = cite(floor.table.rules, "recut")
         raise Refusal(Code.CARDS_NOT_READY, clause, detail)
-    return (e.RecutOrdered(at.last_cutter if order.same_cutter else offered_to(floor)),)
+    if order.same_cutter:
+        return (e.RecutOrdered(at.last_cutter),)
+    after = in_order(floor, at) if floor.table.rules.cut_by is CutBy.PLAYER else ()
+    return (e.RecutOrdered(after[0] if after else None),)
+
+
+def _is_cut(floor: Floor, at: CardsAt) -> bool:
+    if at.how is ShuffledBy.MACHINE:
+        return False
+    loaded = at.phase is CardPhase.IN_SHOE and floor.table.shoe.drawn == 0
+    waits = at.phase is CardPhase.SHUFFLED and at.recut
+    return at.phase is CardPhase.CUT or loaded or waits

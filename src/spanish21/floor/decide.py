@@ -14,11 +14,19 @@ from spanish21.floor import commands as c
 from spanish21.floor import cutting, opening, orders, top_prize
 from spanish21.floor import events as e
 from spanish21.floor import irregularities as irregular
-from spanish21.floor.interface import Button, Phase, check_press, check_taps, cite, spin_boxes
+from spanish21.floor.interface import (
+    Button,
+    Phase,
+    WagerCommand,
+    check_press,
+    check_taps,
+    check_unlocked,
+    cite,
+    spin_boxes,
+)
 from spanish21.floor.irregular_guard import check_irregular, follow_deal
 from spanish21.floor.roles import check_floor_role
 from spanish21.floor.state import Floor
-from spanish21.rules.kinds import Kind
 from spanish21.table import commands as t
 from spanish21.table import decide as table_decide
 from spanish21.table.events import Event, WheelSpun
@@ -47,8 +55,9 @@ def check_orders(floor: Floor, command: c.FloorCommand) -> None:
         orders.check_wager(floor, command)
     if isinstance(command, (t.DealCard, t.BurnCard)) and not floor.table.playing:
         opening.check_ready(floor)
-        orders.check_flat_bets(floor)
+        orders.check_round(floor)
     if isinstance(command, t.NewShoe):
+        orders.check_not_closed(floor)
         opening.check_new_shoe(floor)
 
 
@@ -62,11 +71,8 @@ def _hold_top(spun: WheelSpun, paid: tuple[Event, ...]) -> tuple[e.FloorEvent, .
 # What the interface asks of the table's commands
 
 
-def _guard_wager(floor: Floor, command: t.PlaceWager | t.ChangeWager | t.WithdrawWager) -> None:
-    assert floor.interface is not None
-    if command.kind is Kind.BONUS_SPIN and floor.interface.phase is Phase.LOCKED:
-        detail = "'begin game' has locked the Bonus Spin wagers"
-        raise Refusal(Code.NOT_DUE, cite(floor.table.rules, "(2)"), detail)
+def _guard_wager(floor: Floor, command: WagerCommand) -> None:
+    check_unlocked(floor.interface, floor.table, command)
 
 
 def _guard_deal(floor: Floor, command: t.DealCard) -> None:

@@ -170,7 +170,7 @@ class CutDeclined(OwnEvent, frozen=True, tag="cut_declined"):
 
 
 class RecutOrdered(OwnEvent, frozen=True, tag="recut_ordered"):
-    """The cards must be cut again, by this person or by the dealer."""
+    """The cards must be cut again, by this person, or by the dealer where none is named."""
 
     person: PersonId | None
 
@@ -188,10 +188,10 @@ class DealerChanged(OwnEvent, frozen=True, tag="dealer_changed"):
 
 
 class BurnShown(OwnEvent, frozen=True, tag="burn_shown"):
-    """A player has seen the burn card; None where the table never learned it."""
+    """A player has seen the burn card, and with them everyone."""
 
     person: PersonId
-    card: Card | None
+    card: Card
 
 
 class ShufflerMoved(OwnEvent, frozen=True, tag="shuffler_moved"):

@@ -8,6 +8,7 @@ settled, spins enabled one seat at a time. With no Bonus Spin wager down it rest
 from __future__ import annotations
 
 from enum import Enum
+from typing import TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -17,10 +18,11 @@ from spanish21.rules.kinds import Kind
 from spanish21.rules.model import Rules
 from spanish21.rules.side_bets.bonus_spin import earns_spin, pay_ace
 from spanish21.table.citations import HOUSE
-from spanish21.table.commands import SpinWheel
+from spanish21.table.commands import ChangeWager, PlaceWager, SpinWheel, WithdrawWager
 from spanish21.table.order import due
 from spanish21.table.state import Table
 
+WagerCommand: TypeAlias = PlaceWager | ChangeWager | WithdrawWager
 NOTHING, EVEN_MONEY, SPIN = range(3)
 """What a seat shows after no tap, one, or two; a third clears it."""
 SHOWN = ("nothing", "even money", "spin")
@@ -159,6 +161,19 @@ def check_taps(interface: Interface, table: Table) -> None:
         if shown != right:
             detail = f"seat {seat} shows {SHOWN[shown]}; tap it until it shows {SHOWN[right]}"
             raise Refusal(Code.NOT_REGISTERED, cite(table.rules, "(4)(c)"), detail)
+
+
+def check_unlocked(interface: Interface | None, table: Table, command: WagerCommand) -> None:
+    """Refuse to touch a Bonus Spin wager once 'begin game' has locked it; a main wager that is
+    taken back would take it along.
+    """
+    if interface is None or interface.phase is not Phase.LOCKED:
+        return
+    takes = isinstance(command, WithdrawWager) and command.kind is Kind.MAIN
+    along = takes and command.box in spin_boxes(table)
+    if command.kind is Kind.BONUS_SPIN or along:
+        detail = "'begin game' has locked the Bonus Spin wagers"
+        raise Refusal(Code.NOT_DUE, cite(table.rules, "(2)"), detail)
 
 
 def cite(rules: Rules, clause: str) -> str:

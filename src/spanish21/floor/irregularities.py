@@ -43,10 +43,10 @@ def _note(floor: Floor, clause: str, order: c.FloorOrder, says: str) -> e.FaultN
 
 
 def check_second(floor: Floor, order: c.FloorOrder, clause: str) -> None:
-    """An order that moves money or voids a round needs the word of another person."""
-    if not order.second or order.second == order.name:
+    """An order that moves money or voids a round needs the word of two people, both named."""
+    if not order.name or not order.second or order.second == order.name:
         detail = "a second person must agree: name both who orders and who agrees"
-        raise _refuse(floor, clause, detail, Code.SECOND_PERSON)
+        raise Refusal(Code.SECOND_PERSON, clause, detail)
 
 
 def _check_playing(floor: Floor, clause: str) -> Table:
@@ -84,8 +84,8 @@ def ten(floor: Floor, order: c.ReportTen) -> Events:
 
 
 def _void(floor: Floor, order: c.FloorOrder, clause: str) -> Events:
-    check_second(floor, order, clause)
     cited = cite(floor.table.rules, clause)
+    check_second(floor, order, cited)
     undone: tuple[Event, ...] = ()  # after the wagers are back, so that nobody lacks the chips
     if floor.table.rules.void_side_bets is VoidSideBets.UNDONE:
         undone = undo_side_bets(floor.table, cited)
@@ -178,7 +178,9 @@ def skip_box(floor: Floor, order: c.SkipBox) -> Events:
     note = _note(floor, "15(h)", order, f"box {order.box} was left out")
     if floor.table.box(order.box).opening:
         return (note, e.BoxSkipped(order.box))
-    return (note, *kill_hand(floor.table, order.box, 1, clause=cite(floor.table.rules, "15(h)")))
+    clause = cite(floor.table.rules, "15(h)")
+    check_second(floor, order, clause)
+    return (note, *kill_hand(floor.table, order.box, 1, clause=clause))
 
 
 def take_second(floor: Floor, order: c.TakeSecond) -> Events:
@@ -192,6 +194,7 @@ def take_second(floor: Floor, order: c.TakeSecond) -> Events:
     if order.wants:
         return (resumed,)
     clause = cite(table.rules, "15(h) one card")
+    check_second(floor, order, clause)
     return (resumed, *kill_hand(table, order.box, 1, clause=clause))
 
 
@@ -230,9 +233,9 @@ def decline_late(floor: Floor, order: c.DeclineLate) -> Events:
     if not waits or _caller(table, order) != order.person:
         detail = "the player whose card was forgotten may call the hand dead"
         raise _refuse(floor, "15(i)", detail)
-    check_second(floor, order, "15(i)")
     original_only = table.rules.dead_hand_returns is DeadHandReturns.ORIGINAL
     clause = cite(table.rules, "15(i)")
+    check_second(floor, order, clause)
     dead = kill_hand(table, order.box, order.hand, clause=clause, original_only=original_only)
     return (e.CardRemembered(order.box, order.hand), *dead)
 
@@ -265,9 +268,10 @@ def report_reader(floor: Floor, order: c.ReportReader) -> Events:
         raise _refuse(floor, "15(l)", "this is for a reader used under a card that needs none")
     if not order.shown:
         return (_note(floor, "15(l)(2)", order, "the reader showed nobody the hole card"),)
-    check_second(floor, order, "15(l)(1)")
+    clause = cite(table.rules, "15(l)(1)")
+    check_second(floor, order, clause)
     note = _note(floor, "15(l)(1)", order, "the reader may have shown the hole card")
-    return (note, *void_round(table, cite(table.rules, "15(l)(1)")))
+    return (note, *void_round(table, clause))
 
 
 def break_reader(floor: Floor, order: c.BreakReader) -> Events:

@@ -5,17 +5,20 @@ from __future__ import annotations
 from spanish21.errors import Code, Refusal
 from spanish21.floor import commands as c
 from spanish21.floor import events as e
-from spanish21.floor.irregularities import check_second
+from spanish21.floor.interface import check_unlocked
+from spanish21.floor.irregularities import check_second, cite
+from spanish21.floor.opening import shoe_is_done
 from spanish21.floor.state import Bet, Floor
-from spanish21.money import print_cents
+from spanish21.money import Cents, print_cents
 from spanish21.rules.amounts import Amounts
 from spanish21.rules.choices import CedeBoxes, MidShoe
 from spanish21.rules.kinds import Kind
 from spanish21.table import commands as t
 from spanish21.table.apply import apply
+from spanish21.table.citations import HOUSE
 from spanish21.table.decide import decide
+from spanish21.table.events import BoxesPermitted
 from spanish21.table.people import boxes_of
-from spanish21.table.shoe import finished
 from spanish21.table.state import Table
 from spanish21.table.words import PersonId
 
@@ -77,17 +80,31 @@ def bets_of(table: Table, person: PersonId) -> frozenset[Bet]:
     )
 
 
-def check_flat_bets(floor: Floor) -> None:
-    """Before the first card every flat bettor has down what they began with, or nothing."""
+def check_round(floor: Floor) -> None:
+    """Before the first card every wager fits the orders in force."""
+    _check_flat_bets(floor)
+    for box in floor.table.boxes:
+        for wager in box.wagers:
+            if wager.kind is Kind.MAIN:
+                _check_limits(floor, wager.cents)
+
+
+def _check_flat_bets(floor: Floor) -> None:
+    """Every flat bettor has down what they began with, or nothing."""
     for person in sorted(floor.flat):
         fixed, now = floor.first.get(person), bets_of(floor.table, person)
         if fixed is not None and now and now != fixed:
-            wanted = ", ".join(
-                f"{bet.kind.value} {print_cents(bet.cents)} on box {bet.box}"
-                for bet in sorted(fixed, key=lambda bet: (bet.box, bet.kind.value))
-            )
-            detail = f"{person} bets flat until the shoe ends: {wanted}"
-            raise _refuse(floor, "flat_bet_orders", detail, Code.FLAT_BET)
+            raise _flat_refusal(floor, person, fixed)
+
+
+def _flat_refusal(floor: Floor, person: PersonId, fixed: frozenset[Bet]) -> Refusal:
+    wanted = ", ".join(
+        f"{bet.kind.value} {print_cents(bet.cents)} on box {bet.box}"
+        for bet in sorted(fixed, key=lambda bet: (bet.box, bet.kind.value))
+    )
+    detail = f"{person} bets flat until the shoe ends: {wanted}"
+    clause = "rules.23b" if floor.table.rules.document == "nh-bet-bigger" else HOUSE
+    return Refusal(Code.FLAT_BET, clause, detail)
 
 
 # Limits, closing, boxes
@@ -104,12 +121,29 @@ def post_limits(floor: Floor, order: c.PostLimits) -> Events:
     return (e.LimitsPosted(order.least, order.most),)
 
 
+def _check_limits(floor: Floor, cents: Cents) -> None:
+    limits = floor.limits
+    if limits is not None and not limits.permits(cents):
+        detail = f"the posted limits are {limits}, not {print_cents(cents)}"
+        raise _refuse(floor, "wagers.main.least", detail, Code.AMOUNT_NOT_ALLOWED)
+
+
 def close_after_shoe(floor: Floor, order: c.CloseAfterShoe) -> Events:
-    """The notice is given once."""
+    """At any time, once: the game ends with the shoe."""
     del order
     if floor.closing:
-        raise _refuse(floor, "last_round", "the notice has been given", Code.NOT_DUE)
+        raise Refusal(Code.NOT_DUE, _closing_clause(floor), "the notice has been given")
     return (e.ClosingAnnounced(),)
+
+
+def check_not_closed(floor: Floor) -> None:
+    """Refuse wagers and cards once the last shoe of a table that closes is done."""
+    if floor.closing and not floor.table.playing and shoe_is_done(floor):
+        raise Refusal(Code.TABLE_CLOSING, _closing_clause(floor), "the table has closed")
+
+
+def _closing_clause(floor: Floor) -> str:
+    return "rules.24a" if floor.table.rules.document == "nh-bet-bigger" else HOUSE
 
 
 def cede_box(floor: Floor, order: c.CedeBox) -> Events:
@@ -121,11 +155,21 @@ def cede_box(floor: Floor, order: c.CedeBox) -> Events:
         detail = "a box is given up only when no table has a free seat"
         raise _refuse(floor, "cede_boxes", detail, Code.NOT_DUE)
     boxes = boxes_of(table, order.person)
-    if table.playing or order.box not in boxes[1:]:
+    if table.playing or order.box not in _extra_boxes(table, order.person):
         detail = f"between rounds {order.person} may give up a box beyond the first"
         raise _refuse(floor, "cede_boxes", detail, Code.NOT_DUE)
+    check_second(floor, order, table.rules.clause("cede_boxes"))
     withdraw = t.WithdrawWager(person=order.person, box=order.box, kind=Kind.MAIN)
-    return decide(table, withdraw)
+    check_unlocked(floor.interface, table, withdraw)
+    return (*decide(table, withdraw), BoxesPermitted(order.person, len(boxes) - 1))
+
+
+def _extra_boxes(table: Table, person: PersonId) -> tuple[int, ...]:
+    """A person's boxes beyond the first: not the one where they sit."""
+    boxes = boxes_of(table, person)
+    if len(boxes) < 2:
+        return ()
+    return tuple(number for number in boxes if table.box(number).seated != person)
 
 
 # Spoken wagers (ma 5(c), 6(c))
@@ -133,7 +177,8 @@ def cede_box(floor: Floor, order: c.CedeBox) -> Events:
 
 def verbal_wager(floor: Floor, order: c.VerbalWager) -> Events:
     """Cash with a spoken wager is changed into chips and laid, on the word of two."""
-    check_second(floor, order, "5(c) verbal")
+    clause = "5(c) verbal" if order.kind is Kind.MAIN else "6(c)"
+    check_second(floor, order, cite(floor.table.rules, clause))
     bought = decide(floor.table, t.BuyIn(person=order.person, cents=order.cents, by=order.by))
     table = floor.table
     for event in bought:
@@ -142,17 +187,22 @@ def verbal_wager(floor: Floor, order: c.VerbalWager) -> Events:
         person=order.person, box=order.box, kind=order.kind, cents=order.cents, by=order.by
     )
     check_wager(floor, place)
+    check_unlocked(floor.interface, table, place)
     return (*bought, *decide(table, place))
+
+
+# Every wager
 
 
 def check_wager(floor: Floor, command: t.PlaceWager | t.ChangeWager) -> None:
     """A wager against the orders in force."""
-    person, limits = command.person, floor.limits
+    person = command.person
     if is_barred(floor, person):
         detail = f"{person} sat out a round and is kept out until the reshuffle"
         raise _refuse(floor, "mid_shoe_entry", detail, Code.ENTRY_BARRED)
-    if floor.closing and finished(floor.table):
-        raise _refuse(floor, "last_round", "the table has closed", Code.TABLE_CLOSING)
-    if limits is not None and command.kind is Kind.MAIN and not limits.permits(command.cents):
-        detail = f"the posted limits are {limits}, not {print_cents(command.cents)}"
-        raise _refuse(floor, "wagers.main.least", detail, Code.AMOUNT_NOT_ALLOWED)
+    check_not_closed(floor)
+    if command.kind is Kind.MAIN:
+        _check_limits(floor, command.cents)
+    fixed = floor.first.get(person) if person in floor.flat else None
+    if fixed is not None and Bet(command.box, command.kind, command.cents) not in fixed:
+        raise _flat_refusal(floor, person, fixed)

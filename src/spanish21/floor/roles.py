@@ -64,7 +64,7 @@ FLOOR_MAY_GIVE: Mapping[type[Any], frozenset[Role]] = {
     c.PostLimits: FLOOR,
     c.CloseAfterShoe: FLOOR,
     c.CedeBox: FLOOR,
-    c.VerbalWager: DEALER,
+    c.VerbalWager: frozenset({Role.DEALER}),
 }
 MATRIX: Mapping[type[Any], frozenset[Role]] = {**MAY_GIVE, **FLOOR_MAY_GIVE}
 

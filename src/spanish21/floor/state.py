@@ -24,16 +24,26 @@ from spanish21.table.words import PersonId
 class CardsAt(Struct, frozen=True):
     """Where the cards are before a shoe: the step, how they were shuffled, and who cuts.
 
-    `cuts` counts the offers made since the table opened; `cutter` is who must cut, None for the
-    dealer; `counted` tells that the rest of the last shoe was counted.
+    `begun` tells that a cut has been offered since the game began, `offered` whose box was asked
+    last by the order of seats, `declined` who has passed this time. With `recut` ordered `cutter`
+    must cut, or the dealer where it is None. `counted` tells that the rest of the last shoe was.
     """
 
     phase: CardPhase
     how: ShuffledBy | None = None
-    cuts: int = 0
+    begun: bool = False
+    offered: int = 0
+    declined: tuple[PersonId, ...] = ()
+    recut: bool = False
     cutter: PersonId | None = None
     last_cutter: PersonId | None = None
     counted: bool = True
+
+
+class Burned(NamedTuple):
+    """The burn card in the rack; None while nobody has seen it."""
+
+    card: Card | None
 
 
 class Bet(NamedTuple):
@@ -67,7 +77,7 @@ class Floor(Struct, frozen=True):
     refused: tuple[PersonId, ...] = ()
     reshuffle: str = ""
     cards: CardsAt | None = None
-    burned: Card | None = None
+    burned: Burned | None = None
     shuffler: bool = False
     arrived: tuple[PersonId, ...] = ()
     steady: frozenset[PersonId] | None = None
