@@ -58,6 +58,7 @@ def dollars(least: int, most: int) -> list[int]:
         ("nh-break-bonus", {}, 1, 1000, 1500, [750, 1500]),
         ("nh-break-bonus", {}, 0, 100, 100, [50, 100]),
         ("nh-break-bonus", {}, 1, 50, 75, [37, 75]),  # half of 75 is rounded down
+        ("nh-break-bonus", {}, 0, 2, 2, [1, 2]),
         ("nh-break-bonus", {}, 0, 1, 1, [1]),  # a cent has no half, and no card is free
         ("nh-break-bonus", {"double_amounts": "full"}, 0, 1000, 1000, [1000]),
         ("nh-break-bonus", {"double_amounts": "full"}, 1, 1000, 2000, [2000]),
@@ -106,6 +107,15 @@ def test_the_amounts_a_double_may_add(
 ) -> None:
     rules = load(name, settings)
     assert amounts_of(rules, doubles=doubles, original=original, riding=riding) == expected
+
+
+def test_an_amount_within_the_limit_of_additions_is_refused_by_the_double_itself() -> None:
+    rules = load("nh-break-bonus", {"wagers.additions_most": 1000})
+    turn = Turn(HANDS["7-5"].shape, doubles=1)
+    for added, clause in ((751, "double-down.1b"), (1000, "double-down.1b"), (1500, "ante.1b")):
+        refusal = refuse_double_amount(rules, turn, added, original=1000, riding=1500)
+        assert refusal is not None
+        assert refusal.clause == clause
 
 
 def test_a_wager_of_nothing_cannot_be_doubled() -> None:
