@@ -360,6 +360,8 @@ def test_what_a_box_loses_in_all_by_each_reading(
         ([RESCUED], False, False),
         ([RESCUED, GONE], False, True),
         ([GONE, SPLIT_21], False, True),
+        # as much either way, but a blackjack takes the 21 and gives half of the double back
+        ([GONE_DOUBLED, SPLIT_21], False, True),
         ([GONE, LIVE], True, True),
         ([], False, False),
     ],

@@ -122,15 +122,18 @@ def _stake(hand: LineHand, loss: Cents) -> Stake:
 
 
 def depends_on_total(rules: Rules, hands: Sequence[LineHand]) -> bool:
-    """Whether the dealer's total can still change what the line is paid, a blackjack left aside."""
-    return len({_net(rules, hands, result) for result in NO_BLACKJACK}) > 1
+    """Whether the dealer's total can still change what a hand is paid, a blackjack left aside."""
+    return len({_returns(rules, hands, result) for result in NO_BLACKJACK}) > 1
 
 
 def depends_on_blackjack(rules: Rules, hands: Sequence[LineHand]) -> bool:
-    """Whether a dealer blackjack would settle the line otherwise than some other dealer hand."""
-    taken = _net(rules, hands, BLACKJACK)
-    return any(_net(rules, hands, result) != taken for result in NO_BLACKJACK)
+    """Whether a dealer blackjack would settle a hand otherwise than some other dealer hand.
+
+    Hand by hand: a blackjack that takes one hand and gives as much back on another decides both.
+    """
+    taken = _returns(rules, hands, BLACKJACK)
+    return any(_returns(rules, hands, result) != taken for result in NO_BLACKJACK)
 
 
-def _net(rules: Rules, hands: Sequence[LineHand], dealer: DealerResult) -> Cents:
-    return sum(payment.returned for payment in settle_line(rules, hands, dealer))
+def _returns(rules: Rules, hands: Sequence[LineHand], dealer: DealerResult) -> tuple[Cents, ...]:
+    return tuple(payment.returned for payment in settle_line(rules, hands, dealer))

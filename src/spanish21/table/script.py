@@ -9,6 +9,7 @@ engine's to say.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from math import inf
 from typing import NamedTuple
 
 from spanish21.errors import Code, Refusal, Spanish21Error
@@ -72,9 +73,9 @@ class Script:
         """Whether anyone still wants insurance."""
         return any(line.choice.act is Act.INSURANCE for line in self.left)
 
-    def _take(self, fits: Callable[[CaseChoice], bool]) -> Line | None:
+    def _take(self, fits: Callable[[CaseChoice], bool], *, before: float = inf) -> Line | None:
         for line in self.left:
-            if fits(line.choice):
+            if line.number < before and fits(line.choice):
                 self.left.remove(line)
                 return line
         return None
@@ -107,10 +108,26 @@ class Script:
 
     def reply(self, table: Table, ask: Ask) -> Answer | None:
         """The next answer of another person on a shared box to what its caller announced."""
-        line = self._take(lambda choice: self._answers(choice, ask))
+        line = self._take(lambda choice: self._answers(choice, ask), before=self._again(table, ask))
         if line is None or line.choice.person is None:
             return None
         return Answer(_join(table, ask, line.choice.person, line.choice), line)
+
+    def _again(self, table: Table, ask: Ask) -> float:
+        """Where the caller announces the same for this hand again; what follows answers that.
+
+        Whoever is being asked is not the caller, also where the caller has rescued.
+        """
+        box = table.box(ask.box)
+        turn = Await(ask.box, ask.hand, caller(box, box.hands[ask.hand - 1]))
+        again = (
+            line.number
+            for line in self.left
+            if line.choice.act is ask.act
+            and line.choice.person not in ask.people
+            and _is_order(line.choice, turn)
+        )
+        return next(again, inf)
 
     def _answers(self, choice: CaseChoice, ask: Ask) -> bool:
         """Whether a choice answers the question; the second of two split hands may be named."""
