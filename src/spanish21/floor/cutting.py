@@ -57,10 +57,13 @@ def _positions(floor: Floor) -> list[tuple[int, PersonId]]:
 
 
 def note_offer(floor: Floor, person: PersonId | None) -> CardsAt:
-    """The cards once a person was offered the cut, or the dealer has made it."""
+    """The cards once a person was offered the cut, or the dealer has made it.
+
+    Whoever cuts again takes no turn of the order.
+    """
     at = floor.cards
     assert at is not None
-    turn = at.begun and not at.recut
+    turn = at.begun and not (at.recut and person == at.last_cutter)
     place = next((n for n, who in _positions(floor) if who == person), at.offered)
     return replace(at, begun=True, offered=place if turn else at.offered)
 
