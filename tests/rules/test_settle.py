@@ -207,7 +207,8 @@ def test_the_hands_of_the_boards_are_what_their_rows_say() -> None:
     [
         (
             "ma",
-            "5(e) blackjack|5(e)|5(e)|9(b)|5(f)(5)|5(b)|5(e) order|5(e) order|5(e) order|5(b) blackjack",
+            "5(e) blackjack|5(e)|5(e)|9(b)|5(f)(5)|5(b)|5(e) order|5(e) order|5(e) order"
+            "|5(b) blackjack",
         ),
         (
             "nh-break-bonus",
