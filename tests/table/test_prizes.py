@@ -20,6 +20,7 @@ from spanish21.rules.load import load
 from spanish21.rules.model import Rules
 from spanish21.table.commands import CollectCards, PostPrize, SpinWheel
 from spanish21.table.events import BonusPaid, CardsCollected, SpinOwed, WheelSpun
+from spanish21.table.views import view
 from tests.table.kit import Game, names, round_of
 
 SEVENS = "7s 2c 7d 7s Kc 7s Kh"  # box 1: three sevens of spades against 7d; box 2: K-2
@@ -160,7 +161,33 @@ def test_bet_bigger_posted_values_change_once_a_day_between_rounds_or_after_a_wi
     assert game.code(PostPrize(name="major", cents=1, at=1000 + day + 61)) is (
         Code.PRIZE_POSTED_TOO_SOON
     )
+    game.do(PostPrize(name="mega", cents=900_000, at=1000 + day + 60))  # the others may change too
     assert "posted: none" in Game("common").refuse(soon).detail
+
+
+@pytest.mark.clause("nh-bet-bigger lucky-ladies.1d")
+def test_bet_bigger_after_a_win_every_value_may_change_once() -> None:
+    game = Game("nh-bet-bigger", "p1 1 main 1000; p1 1 lucky_ladies 500", cards="Qs Qs Qs 8h")
+    for name in ("mega", "major", "minor"):
+        game.do(PostPrize(name=name, cents=500_000, at=1000))
+    game.play()
+    for name in ("major", "mega", "minor"):  # major was won
+        game.do(PostPrize(name=name, cents=400_000, at=1060))
+        again = PostPrize(name=name, cents=300_000, at=1061)
+        assert game.code(again) is Code.PRIZE_POSTED_TOO_SOON
+
+
+@pytest.mark.clause("nh-bet-bigger lucky-ladies.1a", "nh-bet-bigger lucky-ladies.1h")
+def test_bet_bigger_values_are_posted_for_all_and_wagers_do_not_feed_them() -> None:
+    game = Game("nh-bet-bigger", LADIES, cards="2c 3c 4c 5c 6c 7c 8c 9c Kd Kh")
+    values = {"mega": 1_234_567, "major": 1, "minor": 0}
+    for name, cents in values.items():  # as the house likes
+        game.do(PostPrize(name=name, cents=cents, at=0))
+    assert view(game.table, "p1").table.posted == values
+    game.play()
+    lost = [e.staked for e in game.settled(Kind.LUCKY_LADIES)]
+    assert lost == [1000, 1000, 500]
+    assert view(game.table, "p1").table.posted == values
 
 
 # The wheel

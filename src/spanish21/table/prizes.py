@@ -171,7 +171,10 @@ def _paid(
 
 
 def post_prize(table: Table, command: c.PostPrize) -> tuple[e.Event, ...]:
-    """Post a jackpot's value: between rounds, and once in so many hours unless it was just won."""
+    """Post a jackpot's value: between rounds, and once in so many hours unless one was just won.
+
+    A meter's value moves at any time: other tables may feed or win it during a round.
+    """
     posted = table.posted.get(command.name)
     if posted is None:
         known = ", ".join(table.posted) or "none"
@@ -181,7 +184,7 @@ def post_prize(table: Table, command: c.PostPrize) -> tuple[e.Event, ...]:
     if not POSTED.permits(command.cents):
         detail = f"{print_cents(command.cents)} may not be posted; allowed: {POSTED}"
         raise Refusal(Code.AMOUNT_NOT_ALLOWED, clause, detail)
-    if table.playing:
+    if table.playing and command.name != TOP:
         raise Refusal(Code.ROUND_ON, clause, "posted values never change inside a round")
     if command.at < earliest_posting(table, command.name):
         detail = f"a posted value changes once in {_hours(table, command.name)} hours"
@@ -191,15 +194,11 @@ def post_prize(table: Table, command: c.PostPrize) -> tuple[e.Event, ...]:
 
 def earliest_posting(table: Table, name: str) -> int:
     """The clock reading from which on a value may be posted anew; after a win that is at once."""
-    at = table.posted[name].at
-    if at is None:
+    posted = table.posted[name]
+    if posted.at is None:
         return 0
-    return at if won_lately(table) else at + _hours(table, name) * 3600
-
-
-def won_lately(table: Table) -> bool:
-    """Whether any posted prize was won since it was posted (nh-bet-bigger lucky-ladies.1d)."""
-    return any(posted.won for posted in table.posted.values())
+    # a win of any jackpot lets every value change once (nh-bet-bigger lucky-ladies.1d)
+    return posted.at if posted.won else posted.at + _hours(table, name) * 3600
 
 
 def _hours(table: Table, name: str) -> int:

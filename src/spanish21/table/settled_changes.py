@@ -19,8 +19,8 @@ def settle(table: Table, event: e.WagerSettled) -> Table:
     if event.kept:
         table = replace(table, kept=table.kept + Fraction(event.kept))
     if event.jackpot:
-        posted = replace(table.posted[event.jackpot], won=True)
-        table = replace(table, posted=table.posted | {event.jackpot: posted})
+        posted = {name: replace(each, won=True) for name, each in table.posted.items()}
+        table = replace(table, posted=posted)
     if event.coupon_back:
         table = hold(table, event.person, event.coupon)
     if not event.hand:

@@ -193,7 +193,7 @@ class Spin(Struct, frozen=True, gc=False):
 
 
 class Posted(Struct, frozen=True, gc=False):
-    """A prize value posted at the table, when it was posted, and whether it was won since."""
+    """A prize value posted at the table, when, and whether any of them was won since."""
 
     cents: Cents
     at: int | None = None
