@@ -160,7 +160,7 @@ class Book(NamedTuple):
     """What general rounds count, all in whole numbers.
 
     `ends[final, result]` counts hands, `bins` the results of split boxes as in `Tally`. `sums[box]`
-    and `products[box, box]` add up results, `total` those of whole rounds: cents won and cents squared
+    and `products[box, box]` add up results, `total` those of whole rounds: cents won and squared,
     in two parts (low 32 bits, high) for the main wager and for everything together. `counted[tc]`
     and `placed[number]` hold rounds, cents and cents squared by true count and by the number of the
     round in its shoe. `hundreds` counts results of a hundred rounds; `record` keeps whole rounds.

@@ -43,11 +43,11 @@ def sort_finals(game: Game, pay: Pay) -> Kinds:
     kinds: dict[tuple[int, tuple[Outcome, ...]], int] = {}
     of_final = np.zeros((len(game.finals), VALUES), np.int64)
     for number in range(len(game.finals)):
-        names = _names(game, number)
-        for up in range(VALUES):
-            ends = _outcomes(game, pay, number, names=names, prize=int(pay.prize[number, up]))
-            kind = (int(pay.needs[number]), ends)
-            of_final[number, up] = kinds.setdefault(kind, len(kinds))
+        names, prizes = _names(game, number), pay.prize[number].tolist()
+        for prize in set(prizes):
+            ends = _outcomes(game, pay, number, names=names, prize=prize)
+            kind = kinds.setdefault((int(pay.needs[number]), ends), len(kinds))
+            of_final[number, pay.prize[number] == prize] = kind
     outcomes = tuple(dict.fromkeys(end for _, ends in kinds for end in ends))
     places = {outcome: place for place, outcome in enumerate(outcomes)}
     return Kinds(

@@ -17,16 +17,12 @@ from spanish21.odds.automaton import VALUES
 from spanish21.odds.dealer_paths import BLACKJACK_INDEX, RESULT_INDEX, VALUE_CARDS
 from spanish21.odds.sim_tables import Final
 from spanish21.rules.dealer import DealerHand, checks, draws, may_have_blackjack
-from spanish21.rules.line import (
-    BLACKJACK,
-    depends_on_blackjack,
-    depends_on_total,
-    settle_line,
-)
+from spanish21.rules.line import settle_line
 from spanish21.rules.model import Rules
 from spanish21.rules.settle import (
     DEALER_RESULTS,
     Ended,
+    Result,
     Stake,
     blackjack_loss,
     super_bonus_prize,
@@ -71,26 +67,32 @@ def pay_finals(rules: Rules, finals: list[Final], *, stake: Cents) -> Pay:
 def _row(
     rules: Rules, final: Final, *, stake: Cents
 ) -> tuple[list[Cents], Cents, Cents, Cents, int]:
+    """A final's results, what it keeps, had lost and loses to a blackjack, and what matters to it.
+
+    What matters is what makes a difference: `line.depends_on_total` and `depends_on_blackjack`
+    say the same (tests/odds/test_sim_tables.py).
+    """
     hand = final.hand(stake)
-    net = [
-        settle_line(rules, [hand], result)[0].returned - hand.riding for result in DEALER_RESULTS
-    ]
-    played = hand.played
-    before = played.shape.bust or played.ended is Ended.RESCUED
-    lost = hand.riding - (hand.added[-1] if played.ended is Ended.RESCUED else 0)
-    loses = before or settle_line(rules, [hand], BLACKJACK)[0].award.result.value == "lose"
-    kept = 0 if loses else net[BLACKJACK_INDEX]
-    needs = depends_on_total(rules, [hand]) | depends_on_blackjack(rules, [hand]) << 1
-    return net, kept, lost if before else 0, hand.riding if loses and not before else 0, needs
+    payments = [settle_line(rules, [hand], result)[0] for result in DEALER_RESULTS]
+    net = [payment.returned - hand.riding for payment in payments]
+    rescued = hand.played.ended is Ended.RESCUED
+    before = hand.played.shape.bust or rescued
+    loses = before or payments[BLACKJACK_INDEX].award.result is Result.LOSE
+    gone = hand.riding - (hand.added[-1] if rescued else 0) if before else 0
+    live = hand.riding if loses and not before else 0
+    totals = set(net[:BLACKJACK_INDEX])
+    needs = (len(totals) > 1) | (totals != {net[BLACKJACK_INDEX]}) << 1
+    return net, 0 if loses else net[BLACKJACK_INDEX], gone, live, needs
 
 
 def _prizes(rules: Rules, finals: list[Final], *, stake: Cents) -> NDArray[np.int64]:
     prize = super_bonus_prize(rules, stake)
     table = np.zeros((len(finals), VALUES), np.int64)
-    for number, final in enumerate(finals):
+    for number, final in enumerate(finals if prize else ()):
         played = final.hand(stake).played
-        for up, card in enumerate(VALUE_CARDS):
-            table[number, up] = prize * wins_super_bonus(rules, played, card)
+        if played.shape.trio is not None:
+            for up, card in enumerate(VALUE_CARDS):
+                table[number, up] = prize * wins_super_bonus(rules, played, card)
     return table
 
 

@@ -113,6 +113,7 @@ class Game:
         self._node_index: dict[Node, int] = {}
         self._final_index: dict[Final, int] = {}
         self._chosen: dict[tuple[Turn, int, int], int] = {}
+        self._opened: set[Node] = set()
         self._open_options: dict[Turn, tuple[int, ...]] = {}
         self._draws = automaton().draw[:, [CARDS.index(card) for card in self.symbols.cards]]
         self._walk()
@@ -126,7 +127,7 @@ class Game:
             self.stood.append(-1 - self._finish(node, 0) if self._may_be_cut_off(node) else 0)
         for node in self.nodes:
             row = [
-                self._node_index.get(node.become(int(s)), 0)
+                self._node_index.get(node.become(int(s)), 0) if node in self._opened else 0
                 for s in self._draws[node.shape]
             ]
             self.next.append(row)
@@ -216,5 +217,8 @@ class Game:
 
     def _open(self, node: Node) -> None:
         """See to it that the nodes one card further on are there."""
+        if node in self._opened:
+            return
+        self._opened.add(node)
         for shape in dict.fromkeys(self._draws[node.shape].tolist()):
             self._add(node.become(shape))

@@ -1,0 +1,112 @@
+"""`simulate` and `count` on the command line: JSON, resuming, Ctrl-C, plots, and bad input."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from spanish21.cli import run
+from spanish21.odds.chart_play import PlayChart
+from spanish21.rules.load import load
+
+
+@pytest.fixture(scope="module")
+def strategy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A strategy file that stands on everything: no analysis is needed to play it."""
+    path = tmp_path_factory.mktemp("strategy") / "stand.json"
+    rules = load("ma")
+    path.write_text(json.dumps(PlayChart(rules.id, rules.hash, ({},)).report()))
+    return path
+
+
+def test_json_has_what_a_program_needs(strategy: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["simulate", "ma", "--rounds", "2e4", "--seed", "3", "--strategy", str(strategy)]
+    assert run([*words, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["rounds"] == 20_000
+    assert told["seed"] == 3
+    assert told["hash"] == load("ma").hash
+    assert told["interval"][0] < told["ev"] < told["interval"][1]
+    assert {"se", "sd", "seconds", "cut_card_effect", "risk_of_ruin"} <= set(told)
+    assert told["stopped"] is False
+
+
+def test_the_same_words_give_the_same_numbers(
+    strategy: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["simulate", "ma", "--rounds", "30000", "--strategy", str(strategy), "--json"]
+    told = []
+    for more in ([], ["--workers", "2"], ["--seed", "2"]):
+        assert run([*words, *more]) == 0
+        told.append(json.loads(capsys.readouterr().out)["ev"])
+    assert told[0] == told[1] != told[2]
+
+
+def test_a_person_reads_tables(strategy: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["simulate", "ma", "--rounds", "5000", "--boxes", "2", "--side", "match_dealer"]
+    assert run([*words, "--strategy", str(strategy)]) == 0
+    text = capsys.readouterr().out
+    for words_ in ("player's edge", "seed 1", load("ma").hash, "match dealer", "covariance"):
+        assert words_ in text
+
+
+@pytest.mark.parametrize("ending", ["png", "svg"])
+def test_a_picture_is_drawn(strategy: Path, tmp_path: Path, ending: str) -> None:
+    path = tmp_path / f"run.{ending}"
+    words = ["simulate", "ma", "--rounds", "5000", "--plot", str(path), "--json"]
+    assert run([*words, "--strategy", str(strategy)]) == 0
+    assert path.stat().st_size > 5000
+
+
+def test_an_interrupt_ends_a_run_with_what_it_has(strategy: Path, tmp_path: Path) -> None:
+    saved = tmp_path / "run.json"
+    words = ["simulate", "ma", "--rounds", "1e13", "--json", "--resume", str(saved)]
+    code = "import sys; from spanish21.cli import run; sys.exit(run(sys.argv[1:]))"
+    program = subprocess.Popen(
+        [sys.executable, "-c", code, *words, "--strategy", str(strategy)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    time.sleep(float(os.environ.get("SPANISH21_PATIENCE", "12")))
+    program.send_signal(signal.SIGINT)
+    out, errors = program.communicate(timeout=120)
+    assert program.returncode == 130, errors
+    told = json.loads(out)
+    assert told["stopped"] is True
+    assert 0 < told["rounds"] < 1e13
+    assert json.loads(saved.read_text())["ledger"]["rounds"] == told["rounds"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["simulate", "nowhere"],
+        ["simulate", "ma", "--rounds", "many"],
+        ["simulate", "ma", "--rounds", "0"],
+        ["simulate", "ma", "--rounds", "1.5"],
+        ["simulate", "ma", "--boxes", "8"],
+        ["simulate", "ma", "--penetration", "2"],
+        ["simulate", "ma", "--stake", "150"],
+        ["simulate", "ma", "--side", "lucky_ladies"],
+        ["simulate", "ma", "--side", "match_dealer=x"],
+        ["simulate", "ma", "--plot", "run.txt"],
+        ["simulate", "ma", "--strategy", "no/such/file.json"],
+        ["count", "ma", "--rounds", "-3"],
+    ],
+)
+def test_bad_input_is_one_clear_line(
+    words: list[str], strategy: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    known = [] if "--strategy" in words or words[0] == "count" else ["--strategy", str(strategy)]
+    assert run([*words, *known]) == 2
+    told = capsys.readouterr().err
+    assert told.startswith("spanish21: ")
+    assert told.count("\n") == 1
