@@ -117,7 +117,7 @@ def read_case(text: str | bytes) -> Case:
         return msgspec.json.decode(text, type=Case)
     except msgspec.ValidationError as error:
         raise InputError(f"not a case: {_explain(str(error))}") from None
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise InputError(f"not a case: this is not JSON: {error}") from None
 
 

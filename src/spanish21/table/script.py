@@ -87,7 +87,7 @@ class Script:
             stand = Choose(person=turn.person, box=turn.box, hand=turn.hand, act=Act.STAND)
             return Answer(stand)
         choice = line.choice
-        person = choice.person or turn.person
+        person = turn.person if choice.person is None else choice.person
         cents = _cents(table, line, person)
         command = Choose(
             person=person, box=choice.box, hand=choice.hand, act=choice.act, cents=cents
@@ -100,8 +100,9 @@ class Script:
         if line is None:
             return None
         choice = line.choice
-        person = choice.person or people_on(table.box(choice.box))[0]
-        cents = choice.cents
+        person, cents = choice.person, choice.cents
+        if person is None:
+            person = people_on(table.box(choice.box))[0]
         if cents is None:
             cents = max(insurance_limits(table, choice.box, person).most, 0)
         return Answer(Insure(person=person, box=choice.box, cents=cents), line)
