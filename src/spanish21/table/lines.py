@@ -103,13 +103,14 @@ def dealer_need(table: Table, side_bets: frozenset[Kind]) -> Need:
     """
     rules, up, boxes = table.rules, table.dealer.up, table.boxes
     no_blackjack = blackjack_known(table) is False
-    need = _find_need(rules, up, (), side_bets=side_bets, no_blackjack=no_blackjack)
-    for number in table.active:
-        for line in lines_of(rules, boxes[number - 1]):
-            if need is Need.WHOLE_HAND:
-                return need
-            own = _find_need(rules, up, line.hands, side_bets=_NO_BETS, no_blackjack=no_blackjack)
-            need = need if own is Need.NOTHING else own
+    lines = [line.hands for number in table.active for line in lines_of(rules, boxes[number - 1])]
+    need = Need.NOTHING
+    for hands in lines or ((),):
+        own = _find_need(rules, up, hands, side_bets=side_bets, no_blackjack=no_blackjack)
+        if own is Need.WHOLE_HAND:
+            return own
+        need = need if own is Need.NOTHING else own
+        side_bets = _NO_BETS  # asked once is enough
     return need
 
 

@@ -29,7 +29,7 @@ from spanish21.table.lines import (
     settle_line,
     stake_of,
 )
-from spanish21.table.order import early, live_on, sure_blackjacks
+from spanish21.table.order import early, in_play, live_on, sure_blackjacks
 from spanish21.table.prizes import pay_bonuses
 from spanish21.table.side_settling import SIDE_MATTERS
 from spanish21.table.state import Hand, Stake, Table
@@ -58,10 +58,9 @@ class Settlement(NamedTuple):
 
 def _settlements(table: Table, dealer: DealerResult) -> Iterator[Settlement]:
     """What every stake on every hand is paid against this dealer, or is still owed."""
-    for number, box in enumerate(table.boxes, 1):
-        if box.hands:
-            for line in lines_of(table.rules, box):
-                yield from _settle_line(table, number, line, dealer)
+    for number, box in in_play(table):
+        for line in lines_of(table.rules, box):
+            yield from _settle_line(table, number, line, dealer)
 
 
 def _settle_line(

@@ -7,11 +7,14 @@ or raises a refusal.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from spanish21.errors import Code, Refusal
 from spanish21.money import Cents, print_cents
 from spanish21.rules.choices import SideBetsBy
-from spanish21.rules.kinds import Kind
+from spanish21.rules.kinds import Kind, Side
 from spanish21.rules.limits import refuse_wager
+from spanish21.rules.model import Rules
 from spanish21.table import commands as c
 from spanish21.table import events as e
 from spanish21.table.citations import Topic, heed, refusal
@@ -20,6 +23,7 @@ from spanish21.table.people import boxes_of, people_on
 from spanish21.table.state import Box, Consent, Coupon, Table, Wager
 from spanish21.table.words import PersonId
 
+MEMORY = 1 << 12
 COUPON_KINDS = (Kind.MAIN, Kind.MATCH_DEALER)
 """The wagers a match play coupon may lie on (ma 5(c), 6(c))."""
 
@@ -37,16 +41,7 @@ def place(table: Table, command: c.PlaceWager) -> tuple[e.Event, ...]:
         check_may_join(table, command.box, person)
     _check_side(table, command)
     own = wagers_of(box, person)
-    heed(
-        refuse_wager(
-            table.rules,
-            kind,
-            cents=command.cents,
-            main=_main(own),
-            made=[wager.kind for wager in own],
-            side=command.side,
-        )
-    )
+    _check_permitted(table, kind, cents=command.cents, main=_main(own), own=own, side=command.side)
     check_coupon(table, command)
     check_chips(table, person, command.cents)
     return (e.WagerPlaced(person, command.box, kind, command.cents, command.side, command.coupon),)
@@ -172,8 +167,35 @@ def check_adjacent(table: Table, numbers: list[int]) -> None:
 def _check_amount(
     table: Table, wager: Wager, *, cents: Cents, main: Cents, own: tuple[Wager, ...]
 ) -> None:
-    made = [each.kind for each in own]
-    heed(refuse_wager(table.rules, wager.kind, cents=cents, main=main, made=made, side=wager.side))
+    _check_permitted(table, wager.kind, cents=cents, main=main, own=own, side=wager.side)
+
+
+def _check_permitted(
+    table: Table,
+    kind: Kind,
+    *,
+    cents: Cents,
+    main: Cents,
+    own: tuple[Wager, ...],
+    side: Side | None,
+) -> None:
+    """Refuse what the rulebook does; what it permits is remembered."""
+    made = tuple([wager.kind for wager in own])
+    if not _permits(table.rules, kind, cents=cents, main=main, made=made, side=side):
+        heed(refuse_wager(table.rules, kind, cents=cents, main=main, made=made, side=side))
+
+
+@lru_cache(MEMORY)
+def _permits(
+    rules: Rules,
+    kind: Kind,
+    *,
+    cents: Cents,
+    main: Cents,
+    made: tuple[Kind, ...],
+    side: Side | None,
+) -> bool:
+    return refuse_wager(rules, kind, cents=cents, main=main, made=made, side=side) is None
 
 
 def check_coupon(table: Table, command: c.PlaceWager) -> None:
