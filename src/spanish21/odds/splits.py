@@ -24,7 +24,7 @@ from spanish21.odds.hands import PLAIN, SUITS, Place, graph, node_index
 from spanish21.odds.payoffs import Floats
 from spanish21.odds.removed import Rows, split_rows
 from spanish21.odds.split_plan import Plan, plan_cases, plan_split
-from spanish21.odds.suits import suit_shares
+from spanish21.odds.suits import TrioSuits
 from spanish21.odds.tables import Tables, tabulate
 from spanish21.odds.unseen import Unseen
 from spanish21.rules.hand import shape_of
@@ -155,38 +155,36 @@ class PairPlay:
         """The hands that begin with either card of the pair, and with a card drawn later."""
         if not self.suited:
             return (self.plain_hand,) * 3
-        first, second = pair
-        known = unseen.without(pair)
+        first, second = (SUITS.index(card.suit) for card in pair)
+        known = TrioSuits.of(unseen)
+        rest = known.without(self.value, (first, second))
         return (
-            self._beginning(first, unseen.without([second])),
-            self._beginning(second, unseen.without([first])),
-            self._drawn_beginning(first, known),
+            self._beginning(first, known.without(self.value, (second,))),
+            self._beginning(second, known.without(self.value, (first,))),
+            self._drawn_beginning(rest),
         )
 
-    def _beginning(self, card: Card, known: Unseen) -> HandWorth:
-        """A hand that begins with this card; `known` are the unseen cards and this one."""
-        suit = SUITS.index(card.suit)
-        key = (suit, *known.suits[5:8, suit], *known.values[5:8])
+    def _beginning(self, suit: int, known: TrioSuits) -> HandWorth:
+        """A hand that begins with a card of this suit; `known` holds that card too."""
+        key = (suit, known.counts[suit], known.totals)
         if key not in self._walked:
-            self._walked[key] = self.walk_beginning(suit, suit_shares(known))
+            self._walked[key] = self.walk_beginning(suit, known.shares(suit))
         return self._walked[key]
 
     @cached_property
-    def _walked(self) -> dict[tuple[float, ...], HandWorth]:
+    def _walked(self) -> dict[tuple[int, tuple[int, ...], tuple[int, ...]], HandWorth]:
         return {}
 
-    def _drawn_beginning(self, like: Card, known: Unseen) -> HandWorth:
+    def _drawn_beginning(self, known: TrioSuits) -> HandWorth:
         """A hand that begins with a drawn pair card, of any suit that is left."""
-        cards = [Card.of(like.rank, suit) for suit in SUITS]
-        counts = np.array([known.count(card) for card in cards], float)
-        if not counts.any():
+        counts = [known.number(self.value, suit) for suit in range(len(SUITS))]
+        if not any(counts):
             return self.plain_hand
-        hands = [self._beginning(card, known) for card, n in zip(cards, counts, strict=True) if n]
-        parts = counts[counts > 0] / counts.sum()
-        return HandWorth(
-            sum(part * hand.all for part, hand in zip(parts, hands, strict=True)),
-            sum(part * hand.paired for part, hand in zip(parts, hands, strict=True)),
-        )
+        worth = np.zeros((2, len(self.deal.counts)))
+        for suit, count in enumerate(counts):
+            if count:
+                worth += count / sum(counts) * np.array(self._beginning(suit, known))
+        return HandWorth(worth[0], worth[1])
 
     def split_value(self, pair: tuple[Card, Card], unseen: Unseen) -> float:
         """The value of splitting this pair; `unseen` holds the pair itself."""
@@ -281,6 +279,7 @@ def _spared_stops(tables: Tables) -> NDArray[np.bool_]:
     return ends & spares
 
 
+@cache
 def one_value_node(value: int, count: int, suit: int = PLAIN) -> int:
     """The node of so many cards of one value; the plain one where suits do not matter."""
     counts = tuple(count * (other == value) for other in range(graph().cards.shape[1]))
@@ -288,6 +287,7 @@ def one_value_node(value: int, count: int, suit: int = PLAIN) -> int:
     return index.get(Place(counts, suit), index[Place(counts)])
 
 
+@cache
 def _suited_seconds(value: int, suit: int) -> list[int]:
     """The suited nodes of two cards that a card of this value and suit leads to."""
     if suit == PLAIN:

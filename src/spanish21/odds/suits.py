@@ -8,14 +8,55 @@ are a fair sample of the unseen ones, whatever else has been drawn face down.
 from __future__ import annotations
 
 from functools import cache
+from typing import NamedTuple
 
 import numpy as np
 
-from spanish21.odds.facing import Facing, Solution, run_walk
-from spanish21.odds.hands import PLAIN, graph
+from spanish21.odds.facing import Facing, Solution, no_share, run_walk
+from spanish21.odds.hands import PLAIN, SUITS, graph
 from spanish21.odds.payoffs import Floats
 from spanish21.odds.removed import Ints
 from spanish21.odds.unseen import Unseen
+
+FIRST_TRIO = 5
+"""Where sixes are counted among the values; sevens and eights follow."""
+TRIO = slice(FIRST_TRIO, FIRST_TRIO + 3)
+
+
+class TrioSuits(NamedTuple):
+    """Sixes, sevens and eights unseen: `counts[suit]` in each suit and `totals` in all."""
+
+    counts: tuple[tuple[int, ...], ...]
+    totals: tuple[int, ...]
+
+    @classmethod
+    def of(cls, unseen: Unseen) -> TrioSuits:
+        """Those of all the unseen cards."""
+        table = unseen.suits[TRIO].astype(int)
+        return cls(tuple(map(tuple, table.T.tolist())), tuple(table.sum(axis=1).tolist()))
+
+    def number(self, value: int, suit: int) -> int:
+        """How many cards of this value and suit."""
+        return self.counts[suit][value - FIRST_TRIO]
+
+    def without(self, value: int, suits: tuple[int, ...]) -> TrioSuits:
+        """What is left when a card of this value in each of the suits is gone."""
+        place = value - FIRST_TRIO
+        counts = [list(column) for column in self.counts]
+        totals = list(self.totals)
+        for suit in suits:
+            counts[suit][place] -= 1
+            totals[place] -= 1
+        return TrioSuits(tuple(map(tuple, counts)), tuple(totals))
+
+    def shares(self, suit: int) -> Floats:
+        """For nodes of one suit: the part of each value's cards that has it too."""
+        share = no_share().copy()
+        nodes = graph().suit[graph().plain :] == suit
+        own = graph().cards[graph().plain :][nodes, TRIO].astype(float)
+        same = np.maximum(self.counts[suit] - own, 0.0)
+        share[nodes, TRIO] = same / np.maximum(self.totals - own, 1.0)
+        return share
 
 
 def suit_shares(unseen: Unseen) -> Floats:
@@ -23,10 +64,8 @@ def suit_shares(unseen: Unseen) -> Floats:
 
     `unseen` holds the node's own cards, which are taken off first.
     """
-    nodes = slice(graph().plain, None)
-    own = graph().cards[nodes].astype(float)
-    same = np.maximum(unseen.suits.T[graph().suit[nodes]] - own, 0.0)
-    return np.asarray(same / np.maximum(unseen.values - own, 1.0))
+    known = TrioSuits.of(unseen)
+    return sum((known.shares(suit) for suit in range(len(SUITS))), no_share())
 
 
 def solve_suits(facing: Facing, unseen: Unseen, solution: Solution) -> None:

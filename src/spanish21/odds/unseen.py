@@ -89,4 +89,5 @@ class Unseen:
     def suits(self) -> NDArray[np.float64]:
         """How many of each point value in each suit: `suits[value, suit]`."""
         ranks = np.array(self.counts, float).reshape(len(Rank), len(Suit))
-        return np.vstack([ranks[: VALUES - 1], ranks[VALUES - 1 :].sum(axis=0)])
+        ranks[VALUES - 1] += ranks[VALUES:].sum(axis=0)
+        return ranks[:VALUES]
