@@ -144,23 +144,28 @@ def _rows(columns: Any, layers: list[int]) -> Iterator[tuple[int, tuple[tuple[st
     for number, shape in enumerate(automaton().shapes):
         if shape.bust or shape.size < 2:
             continue
-        nodes = _nodes(number, shape)
-        ranked = [_rank(columns[up], shape, nodes, layers) for up in range(VALUES)]
+        seen = shape if columns[0].outlook.deals.suited else _without_suit(shape)
+        nodes = _nodes(seen)
+        ranked = [_rank(columns[up], seen, nodes, layers) for up in range(VALUES)]
         if any(ranked):
             yield number, tuple(ranked)
 
 
-def _nodes(number: int, shape: Shape) -> Any:
+def _without_suit(shape: Shape) -> Shape:
+    """The shape of the same cards in mixed suits: all that is analysed where suits earn nothing."""
+    if shape.trio is None:
+        return shape
+    return shape._replace(trio=shape.trio._replace(suit=None))
+
+
+def _nodes(shape: Shape) -> Any:
     """The analyser's hands of this shape; ten-valued pairs are all one hand there."""
     from spanish21.odds.hands import graph
 
-    nodes = np.flatnonzero(graph().shape == number).astype(np.int32)
-    if len(nodes) == 0 and shape.pair is not Pair.NONE:
-        twins = automaton().index
-        for twin, other in twins.items():
-            if twin.pair is Pair.VALUE and twin.total == shape.total:
-                nodes = np.flatnonzero(graph().shape == other).astype(np.int32)
-    return nodes
+    index = automaton().index
+    if shape.pair is Pair.RANK and shape.total == 20:
+        shape = next(s for s in index if s.pair is Pair.VALUE and s.total == 20)
+    return np.flatnonzero(graph().shape == index[shape]).astype(np.int32)
 
 
 def _rank(column: Any, shape: Shape, nodes: Any, layers: list[int]) -> tuple[str, ...]:
