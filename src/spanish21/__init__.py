@@ -10,6 +10,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from spanish21.version import __version__ as __version__
+
 if TYPE_CHECKING:
     from spanish21.cards import Card, parse_cards
     from spanish21.rules.load import load, rule_set_ids
@@ -19,7 +21,6 @@ if TYPE_CHECKING:
     from spanish21.table.options import options
     from spanish21.table.views import view
 
-__version__ = "0.1.0"
 __all__ = [
     "Card",
     "apply",

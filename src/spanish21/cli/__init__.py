@@ -14,7 +14,6 @@ from typing import Annotated
 
 import typer
 
-from spanish21 import __version__
 from spanish21.cli.audit import audit
 from spanish21.cli.compare import compare
 from spanish21.cli.count import count
@@ -31,6 +30,7 @@ from spanish21.cli.side import side
 from spanish21.cli.simulate import simulate
 from spanish21.cli.strategy import strategy
 from spanish21.errors import Spanish21Error
+from spanish21.version import __version__
 
 BAD_INPUT = 2
 

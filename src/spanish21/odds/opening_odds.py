@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator
+from functools import partial
 
-from spanish21.cards import Card, Rank
+from spanish21.cards import Card, Rank, Suit
 from spanish21.errors import CardError
 from spanish21.money import Cents
 from spanish21.odds.deals import Shoe, deal, gather, take
@@ -84,11 +85,16 @@ def weigh_match_up(rules: Rules, kind: Kind, shoe: Shoe, *, stake: Cents) -> Awa
     return awards
 
 
+def _rank_and_match(suit: Suit, card: Card) -> tuple[Rank, bool]:
+    """A card's rank, and whether it is of this suit."""
+    return card.rank, card.suit is suit
+
+
 def weigh_poker(rules: Rules, shoe: Shoe, *, stake: Cents) -> Awards:
     """The ways to every award of 3 Card Poker."""
     awards: Awards = Counter()
     for first, others, held in _each_first(shoe):
-        alike = gather(others, lambda card, suit=first.suit: (card.rank, card.suit is suit))
+        alike = gather(others, partial(_rank_and_match, first.suit))
         for (second, up), ways in deal(alike, 2):
             award = settle_opening(
                 rules, Kind.THREE_CARD_POKER, first=first, second=second, up=up, stake=stake

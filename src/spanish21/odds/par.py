@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterable
 from math import sqrt
 from typing import Any
 
-from spanish21 import __version__
 from spanish21.money import Cents, print_cents
 from spanish21.odds.cache import fingerprint, remember
 from spanish21.odds.outcomes import OddsLine, SideOdds
@@ -25,6 +24,7 @@ from spanish21.odds.stories import STAKE
 from spanish21.rules.kinds import Kind
 from spanish21.rules.limits import wager_limits
 from spanish21.rules.model import Rules
+from spanish21.version import __version__
 
 Progress = Callable[[float], None]
 Plain = dict[str, Any]
