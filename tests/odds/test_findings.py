@@ -63,7 +63,7 @@ def test_bet_biggers_main_wager_favours_the_player_by_its_small_doubles() -> Non
 def test_numbers_of_decks_are_told_together() -> None:
     variants = tuple(list_variants(load("nh-bet-bigger")))
     (finding,) = judge_bet(variants, "match_dealer_up")
-    assert "3.9132% with 6 decks, 5.8918% with 8 decks" in finding.text
+    assert "by 3.9132% of the wager with 6 decks, 5.8918% with 8 decks." in finding.text
 
 
 def test_a_main_wager_with_an_edge_is_no_finding() -> None:

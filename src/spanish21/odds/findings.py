@@ -109,8 +109,8 @@ def judge_main(variants: tuple[Rules, ...], *, stake: Cents = STAKE) -> Iterator
         return
     first = variants[0]
     text = (
-        f"The main wager favours the player under best play by {_by_decks(evs)} of it; every "
-        "wager that rides on the same hand does too."
+        f"The main wager favours the player under best play, by {_by_decks(evs)}; every wager "
+        "that rides on the same hand does too."
     )
     causes = tuple(_causes(first, evs[first.decks], stake=stake))
     if causes:
@@ -123,7 +123,9 @@ def judge_main(variants: tuple[Rules, ...], *, stake: Cents = STAKE) -> Iterator
 
 def _by_decks(evs: Mapping[int, float]) -> str:
     """The shares that the player gains, for each number of decks where it is one."""
-    return ", ".join(f"{ev:.4%} with {decks} decks" for decks, ev in sorted(evs.items()) if ev > 0)
+    gains = [(decks, ev) for decks, ev in sorted(evs.items()) if ev > 0]
+    texts = [f"{ev:.4%} with {decks} decks" for decks, ev in gains]
+    return ", ".join([texts[0].replace("%", "% of the wager", 1), *texts[1:]])
 
 
 def _causes(rules: Rules, ev: float, *, stake: Cents) -> Iterator[Effect]:
@@ -153,7 +155,7 @@ def _favoured_bet(rules: Rules, kind: Kind, play: str, evs: Mapping[int, float])
     name = f"{kind.title} ({play.replace('_', ' ')})" if play else kind.title
     offered = kind.value in side_bets(rules)
     words = "favours" if offered else "is not offered here; it would favour"
-    text = f"{name} {words} the player by {_by_decks(evs)} of the wager."
+    text = f"{name} {words} the player by {_by_decks(evs)}."
     severity = Severity.ALARM if offered else Severity.NOTE
     return Finding(severity, "favours_player", name, rules.clause(f"{kind.key}.offered"), text)
 
