@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 # Test workers, and the packages whose every branch must be taken by a test.
 WORKERS ?= 2
-COVERED := rules table
+COVERED := rules table floor
 
 .PHONY: play test check bench docs format clean
 

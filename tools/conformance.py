@@ -16,7 +16,7 @@ from spanish21.rules.clauses import Clause, Kind, Layer, clause_exists, document
 from tools.marks import Marks, collect_marks
 
 ROOT = Path(__file__).parent.parent
-BUILT = (Layer.RULES,)
+BUILT = (Layer.RULES, Layer.TABLE, Layer.FLOOR)
 """The layers that are there; extended as they land, and then their clauses need tests."""
 
 HEAD = """\

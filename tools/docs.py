@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from tools import conformance, refusals, rule_pages
+from tools import conformance, refusals, roles, rule_pages
 
 ROOT = Path(__file__).parent.parent
 
@@ -28,6 +28,7 @@ PAGES = (
     Page("docs/conformance.md", conformance.render),
     Page("docs/keys.md", rule_pages.render_keys),
     Page("docs/refusals.md", refusals.render),
+    Page("docs/roles.md", roles.render),
     Page("docs/rulings.md", rule_pages.render_rulings),
 )
 

@@ -142,3 +142,8 @@ def test_split_hands_and_boxes_with_permission_are_named() -> None:
     assert next_steps(table)[0] == Step(
         "Announce the total of the split hand, box 1, hand 1: 11.", "10(c) announce"
     )
+
+
+def test_between_rounds_the_dealer_waits_for_wagers() -> None:
+    rules = load("ma")
+    assert next_steps(open_table(rules)) == steps_at(rules, "wagers")

@@ -12,6 +12,7 @@ from spanish21.floor.commands import (
     InstallInterface,
     PayTopPrize,
     SignCheck,
+    SkipBox,
     TellSurveillance,
 )
 from spanish21.floor.interface import Button, Phase
@@ -210,3 +211,24 @@ def test_an_interface_is_put_up_once_where_the_wager_is_offered() -> None:
     with pytest.raises(Refusal) as refused:
         step(floor, press(Button.NEW_GAME))
     assert refused.value.code is Code.NOT_OFFERED
+
+
+def test_no_game_is_begun_on_the_interface_while_a_round_is_played() -> None:
+    pit = Pit()
+    pit.bet(1)
+    pit.deal("5s 6d 7h 8d")
+    pit.give(DealCard(to=1, card=parse_cards("5s")[0]))
+    assert pit.refuse(press(Button.NEW_GAME)).clause == "(2)"
+
+
+def test_a_box_that_got_no_cards_has_nothing_to_tap_in() -> None:
+    pit = locked()
+    pit.give(DealCard(to=1, card=parse_cards("As")[0]))
+    pit.give(SkipBox(by=Role.DEALER, box=2, name="d1", second="f1"))
+    pit.deal("6d 7h 9d")
+    settle = pit.run(until=Settle)
+    assert isinstance(settle, Settle)
+    assert pit.refuse(settle).code is Code.NOT_REGISTERED
+    pit.press(1)
+    pit.give(settle)
+    pit.check_books()

@@ -38,10 +38,15 @@ def pit_of(name: str = "ma", **settings: str) -> Pit:
     return pit
 
 
-def verify(pit: Pit, **changes: int) -> c.VerifyDecks:
-    rules = pit.floor.table.rules
-    values = {"decks": rules.decks, "cards": rules.decks * 48} | changes
-    return c.VerifyDecks(by=DEALER, **values)
+def verify(
+    pit: Pit, *, decks: int | None = None, cards: int | None = None, tens: int = 0
+) -> c.VerifyDecks:
+    """The dealer's word on whole Spanish decks, or on what is given instead."""
+    right = pit.floor.table.rules.decks
+    decks = right if decks is None else decks
+    return c.VerifyDecks(
+        by=DEALER, decks=decks, cards=right * 48 if cards is None else cards, tens=tens
+    )
 
 
 def phase(pit: Pit) -> CardPhase:
@@ -247,7 +252,13 @@ def test_where_the_steps_are_not_run_a_jam_asks_for_a_shuffle_all_the_same() -> 
     pit = Pit("ma", interface=False)
     pit.bet(1)
     assert pit.refuse(c.JamShuffler(by=DEALER)).clause == "15(j)"
-    pit.give(c.InstallShuffler(by=FLOOR), c.JamShuffler(by=DEALER))
+    pit.give(c.InstallShuffler(by=FLOOR))
+    pit.deal("9s 6d 9h Kc 8d")
+    pit.run(until=Await)
+    assert pit.refuse(c.JamShuffler(by=DEALER)).clause == "15(j)"  # these cards are in play
+    pit.run(until=CollectCards)
+    pit.give(CollectCards(), c.JamShuffler(by=DEALER))
+    pit.bet(1)
     refused = pit.refuse(DealCard(to=1, card=Card.C9))
     assert (refused.code, refused.clause) == (Code.RESHUFFLE_FIRST, "15(j)")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spanish21.rules.clauses import Clause, Kind, Layer
+from tools import conformance
 from tools.conformance import Register, find_unknown_marks, find_unproved, is_open
 from tools.marks import Mark, Marks
 
@@ -22,6 +23,11 @@ LEAD = clause("6", Kind.ENFORCED, Layer.RULES, "1", "4")
 OPEN_LEAD = clause("7", Kind.ENFORCED, Layer.RULES, "1", "5")
 ALL = (PROVED, UNPROVED, GUIDED, PHYSICAL, UNBUILT, LEAD, OPEN_LEAD)
 REGISTER = Register("ma", ALL, {"1": ("test_x::test_it",)})
+
+
+@pytest.fixture(autouse=True)
+def only_rules_are_built(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(conformance, "BUILT", (Layer.RULES,))
 
 
 def test_only_an_enforced_clause_of_a_built_layer_without_a_test_is_unproved() -> None:

@@ -31,6 +31,7 @@ from spanish21.table import commands as t
 from spanish21.table import decide as table_decide
 from spanish21.table.events import Event, WheelSpun
 from spanish21.table.prizes import TOP
+from spanish21.table.roles import check_role
 
 
 def decide(floor: Floor, command: c.FloorCommand) -> tuple[e.FloorEvent, ...]:
@@ -38,6 +39,7 @@ def decide(floor: Floor, command: c.FloorCommand) -> tuple[e.FloorEvent, ...]:
     if isinstance(command, c.FloorOrder):
         check_floor_role(command)
         return _DECIDE[type(command)](floor, command)
+    check_role(floor.table.rules, command)
     check_irregular(floor, command)
     check_orders(floor, command)
     guard = _GUARDS.get(type(command))

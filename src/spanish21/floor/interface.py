@@ -21,6 +21,7 @@ from spanish21.table.citations import HOUSE
 from spanish21.table.commands import ChangeWager, PlaceWager, SpinWheel, WithdrawWager
 from spanish21.table.order import due
 from spanish21.table.state import Table
+from spanish21.table.words import PersonId
 
 WagerCommand: TypeAlias = PlaceWager | ChangeWager | WithdrawWager
 NOTHING, EVEN_MONEY, SPIN = range(3)
@@ -128,12 +129,12 @@ def _spins_due(table: Table) -> bool:
     return isinstance(due(table), SpinWheel)
 
 
-def spin_boxes(table: Table) -> tuple[int, ...]:
-    """The boxes with a Bonus Spin wager."""
+def spin_boxes(table: Table, *, of: PersonId | None = None) -> tuple[int, ...]:
+    """The boxes with a Bonus Spin wager, of this person or of anyone."""
     return tuple(
         number
         for number, box in enumerate(table.boxes, 1)
-        if any(wager.kind is Kind.BONUS_SPIN for wager in box.wagers)
+        if any(w.kind is Kind.BONUS_SPIN and of in (None, w.person) for w in box.wagers)
     )
 
 
@@ -170,7 +171,7 @@ def check_unlocked(interface: Interface | None, table: Table, command: WagerComm
     if interface is None or interface.phase is not Phase.LOCKED:
         return
     takes = isinstance(command, WithdrawWager) and command.kind is Kind.MAIN
-    along = takes and command.box in spin_boxes(table)
+    along = takes and command.box in spin_boxes(table, of=command.person)
     if command.kind is Kind.BONUS_SPIN or along:
         detail = "'begin game' has locked the Bonus Spin wagers"
         raise Refusal(Code.NOT_DUE, cite(table.rules, "(2)"), detail)

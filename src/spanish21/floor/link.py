@@ -1,0 +1,105 @@
+"""Tables linked to one progressive meter: every Bonus Spin stake feeds it, and all show its value.
+
+A table knows only the value posted at it. This takes the stakes and wins from a table's events to
+the meter, and posts what the meter shows at every table after each step. A top prize leaves the
+meter when the wheel stops on it, and is paid at the table once it has been verified.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from spanish21.errors import InputError
+from spanish21.floor import events as e
+from spanish21.floor.apply import step
+from spanish21.floor.commands import FloorCommand
+from spanish21.floor.meter import (
+    Meter,
+    MeterEvent,
+    apply_meter,
+    claim,
+    contribute,
+    open_meter,
+    replay_meter,
+)
+from spanish21.floor.state import Floor
+from spanish21.money import Cents
+from spanish21.rules.kinds import Kind
+from spanish21.table.commands import PostPrize
+from spanish21.table.events import StakeCollected, WagerSettled
+from spanish21.table.prizes import TOP
+from spanish21.table.words import Role
+
+
+class Link(NamedTuple):
+    """A meter and the tables that feed it, by name."""
+
+    meter: Meter
+    floors: Mapping[str, Floor]
+
+
+class Happened(NamedTuple):
+    """What a command brought about: the events of each table, and those of the meter."""
+
+    floors: Mapping[str, tuple[e.FloorEvent, ...]]
+    meter: tuple[MeterEvent, ...]
+
+
+def link(floors: Mapping[str, Floor]) -> Link:
+    """Link tables that play one rule set with a progressive wheel to a meter at its base."""
+    if len({floor.table.rules.hash for floor in floors.values()}) != 1:
+        raise InputError("tables linked to one meter play one rule set; allowed: one or more such")
+    bet = next(iter(floors.values())).table.rules.wagers.bonus_spin
+    if bet is None:
+        raise InputError("only tables with Bonus Spin can be linked to a meter")
+    return Link(open_meter(bet.wheel), dict(floors))
+
+
+def step_linked(linked: Link, name: str, command: FloorCommand) -> tuple[Link, Happened]:
+    """The linked tables after a command at one of them; raises `Refusal`."""
+    floor, events = step(linked.floors[name], command)
+    meter, fed = _feed(linked.meter, name, events)
+    floors = {**linked.floors, name: floor}
+    happened = {name: events}
+    for each, floor in floors.items():
+        floors[each], posted = _show(floor, meter.shown)
+        happened[each] = happened.get(each, ()) + posted
+    return Link(meter, floors), Happened(happened, fed)
+
+
+def _feed(
+    meter: Meter, name: str, events: Iterable[e.FloorEvent]
+) -> tuple[Meter, tuple[MeterEvent, ...]]:
+    """The meter after a table's stakes and wins; those who share a win claim it as one."""
+    counted = tuple(_at_the_wheel(events))
+    made: list[MeterEvent] = []
+    for event in counted:
+        if isinstance(event, StakeCollected) and event.kind is Kind.BONUS_SPIN:
+            made += contribute(meter, name, staked=event.cents)
+            meter = apply_meter(meter, made[-1])
+    won = [event for event in counted if isinstance(event, WagerSettled) and event.jackpot == TOP]
+    if won:
+        claimed = claim(meter, name, cents=sum(event.back + event.won for event in won))
+        meter = replay_meter(meter, claimed)
+        made += claimed
+    return meter, tuple(made)
+
+
+def _at_the_wheel(events: Iterable[e.FloorEvent]) -> Iterator[e.FloorEvent]:
+    """Events as the meter counts them: a held prize when it is hit, not when it is paid."""
+    for event in events:
+        if isinstance(event, e.TopPrizeVerified):
+            return
+        if isinstance(event, e.TopPrizeHit):
+            yield from event.held
+        else:
+            yield event
+
+
+def _show(floor: Floor, shown: Cents) -> tuple[Floor, tuple[e.FloorEvent, ...]]:
+    """The table with the meter's value posted."""
+    posted = floor.table.posted[TOP]
+    if posted.cents == shown:
+        return floor, ()
+    return step(floor, PostPrize(name=TOP, cents=shown, at=posted.at or 0, by=Role.HOUSE))
