@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 Plain = dict[str, Any]
 WIDTH, HEIGHT, MARGIN = 8.27, 11.69, 0.7
 BOTTOM = HEIGHT - 0.75
+SUMMARY_SHARES = (0.32, 0.14, 0.15, 0.15, 0.12, 0.12)
 PAY_SHARES = (0.23, 0.165, 0.195, 0.125, 0.095, 0.1, 0.09)
 SWITCH_SHARES = (0.34, 0.17, 0.19, 0.16, 0.14)
 """How a table's columns share its width."""
@@ -51,7 +52,7 @@ def save_sheet(sheet: Plain, path: Path) -> None:
         for line in sheet["warnings"]:
             paper.text(f"WARNING: {line}.", color=ALARM, weight="bold")
         paper.heading("Summary")
-        paper.table(summarise(sheet))
+        paper.table(summarise(sheet), shares=SUMMARY_SHARES)
         for line in prize_lines(sheet):
             paper.text(line)
         for wager in sheet["wagers"]:
@@ -67,7 +68,7 @@ def _set_wager(paper: Paper, wager: Plain) -> None:
     paper.table(Columns(("figure", "value"), facts, (False, False)), shares=(0.48, 0.52))
     paper.subheading("Pay table")
     paper.table(pay_columns(wager), total=True, shares=PAY_SHARES)
-    paper.subheading("Return after many rounds")
+    paper.subheading("Return after many rounds (normal approximation)")
     paper.table(band_columns(wager))
     if wager["sensitivity"]:
         paper.subheading("What each switch does")

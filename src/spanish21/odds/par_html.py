@@ -55,6 +55,7 @@ dd { margin: 2px 0 0; font-weight: 650; font-size: 16px; font-variant-numeric: t
 .bars { width: 100%; min-width: 620px; height: auto; display: block; margin: 8px 0; }
 nav { margin-top: 18px; font-size: 14px; }
 nav a { color: var(--felt); margin-right: 16px; display: inline-block; padding: 4px 0; }
+@media (max-width: 900px) { table { font-size: 13px; } th, td { padding-right: 9px; } }
 @media print { header { color: var(--ink); background: none; padding: 0; } nav { display: none; }
   main { padding: 0; } section { break-before: page; } body { font-size: 11px; } }
 """
@@ -107,7 +108,7 @@ def _section(number: int, wager: Plain) -> str:
         "<h3>Pay table</h3>",
         _table(pay_columns(wager), label="Pay table", total=True),
         _bars(wager["by_net"]) if "by_net" in wager else "",
-        "<h3>Return after many rounds</h3>",
+        "<h3>Return after many rounds (normal approximation)</h3>",
         _table(band_columns(wager), label="Bands of confidence"),
     ]
     if wager["sensitivity"]:
