@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from spanish21.cli.options import AsJson, Decks, RuleSet, Settings, Stake, load_rules, print_json
+from spanish21.cli.progress import show_progress
 from spanish21.cli.simulate import Penetration, Rounds, Seed, Workers, read_rounds
 
 if TYPE_CHECKING:
@@ -53,7 +54,8 @@ def count(
 
     rules = load_rules(ruleset, settings=settings, decks=decks)
     number = read_rounds(rounds)
-    effects = effects_of_removal(rules, stake=stake)
+    with show_progress("effects of removal") as progress:
+        effects = effects_of_removal(rules, stake=stake, progress=progress)
     chosen = read_tags(tags, effects)
     report = _simulate(
         rules,
@@ -81,9 +83,10 @@ def _strategies(
     from spanish21.odds.chart_play import best_chart
     from spanish21.odds.counting import index_views
 
-    if index_plays:
-        return index_views(rules, tags, stake=stake)
-    return [best_chart(rules, stake=stake)]
+    with show_progress("best play") as progress:
+        if index_plays:
+            return index_views(rules, tags, stake=stake, progress=progress)
+        return [best_chart(rules, stake=stake, progress=progress)]
 
 
 def _simulate(

@@ -45,8 +45,7 @@ def _summary(report: Report) -> Table:
     _add(table, "player's edge", report.edge)
     effect = report.cut_card_effect
     if effect is not None:
-        label = f"of which the cut card ({report.ledger.detailed:,} rounds)"
-        _add(table, label, effect)
+        _add(table, "of which the cut card", effect)
     table.add_row("standard deviation", f"{report.box.sd:.5f}", "")
     table.add_row("wins something", f"{report.hit_frequency:.4%}", "")
     if report.ledger.prizes[0]:

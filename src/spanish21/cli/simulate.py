@@ -18,11 +18,13 @@ from spanish21.cli.options import (
     load_rules,
     print_json,
 )
+from spanish21.cli.progress import show_progress as show_work
 from spanish21.errors import InputError
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
+    from spanish21.odds.chart_play import PlayChart
     from spanish21.odds.sim_ledger import Ledger
     from spanish21.odds.sim_setup import Options
     from spanish21.odds.simulator import Run
@@ -89,6 +91,7 @@ def simulate(
     as_json: AsJson = False,
 ) -> None:
     """Play rounds by the million: the edge with its error, distributions, frequencies, ruin."""
+    from spanish21.odds.chart_play import fresh_value
     from spanish21.odds.sim_figure import check_plot, draw_report
     from spanish21.odds.sim_report import make_report
     from spanish21.odds.sim_setup import Options
@@ -107,7 +110,8 @@ def simulate(
     chart = choose_strategy(rules, strategy, save_strategy, stake=stake)
     run = make_run(rules, chart, options, rounds=read_rounds(rounds), seed=seed, resume=resume)
     stopped = play_run(run, workers=workers, resume=resume, cluster=cluster, quiet=as_json)
-    report = make_report(run.simulation, run.ledger, seed=seed, seconds=run.seconds)
+    value = None if fresh else fresh_value(rules, chart, stake=stake)
+    report = make_report(run.simulation, run.ledger, seed=seed, seconds=run.seconds, fresh_ev=value)
     if plot is not None:
         draw_report(report, plot)
     if as_json:
@@ -148,13 +152,17 @@ def read_side_bets(rules: Rules, texts: list[str], *, stake: int) -> Iterator[tu
         yield kind, int(cents) if cents else min(limits.most, max(limits.least, stake))
 
 
-def choose_strategy(rules: Rules, path: Path | None, save: Path | None, *, stake: int) -> Strategy:
+def choose_strategy(rules: Rules, path: Path | None, save: Path | None, *, stake: int) -> PlayChart:
     """The strategy of a file, or the best chart for the rules."""
     import json
 
     from spanish21.odds.chart_play import best_chart, read_chart
 
-    chart = best_chart(rules, stake=stake) if path is None else read_chart(path)
+    if path is not None:
+        chart = read_chart(path)
+    else:
+        with show_work("best play") as progress:
+            chart = best_chart(rules, stake=stake, progress=progress)
     if save is not None:
         save.write_text(json.dumps(chart.report()) + "\n", "utf-8")
     return chart

@@ -118,6 +118,20 @@ def best_chart(
     return PlayChart.read(remember("play-chart", f"{rules.hash} {stake} {cards}", make))
 
 
+def fresh_value(rules: Rules, chart: PlayChart, *, stake: Cents) -> float:
+    """What playing a chart is worth with a fresh shuffle, by the analyser; kept on disk."""
+
+    def compute() -> float:
+        from spanish21.odds.edge import find_edge
+        from spanish21.odds.facing import Terms
+        from spanish21.odds.strategy import Policy
+
+        return float(find_edge(Terms(rules, stake, policy=Policy(chart))).ev)
+
+    value: float = remember("fresh-value", f"{rules.hash} {stake} {chart.hash}", compute)
+    return value
+
+
 def _make(
     rules: Rules,
     stake: Cents,

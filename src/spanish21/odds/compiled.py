@@ -14,6 +14,18 @@ from typing import Any, TypeVar, cast
 
 from numba import njit
 
+SOURCES = (
+    "compiled",
+    "streams",
+    "sim_arrays",
+    "sim_books",
+    "sim_fresh",
+    "sim_general",
+    "sim_kernels",
+    "sim_round",
+    "sim_tables",
+)
+"""The modules that kernels are made from, constants included."""
 Function = TypeVar("Function", bound=Callable[..., Any])
 _OPTIONS: dict[str, Any] = {
     "cache": True,
@@ -60,6 +72,5 @@ def _guard(compiled: Any) -> Any:
 @cache
 def stamp() -> tuple[tuple[str, float, int], ...]:
     """The names, times and sizes of the files that kernels are made from."""
-    folder = Path(__file__).parent
-    files = sorted((*folder.glob("sim_*.py"), folder / "streams.py", Path(__file__)))
+    files = [Path(__file__).with_name(f"{name}.py") for name in SOURCES]
     return tuple((file.name, file.stat().st_mtime, file.stat().st_size) for file in files)

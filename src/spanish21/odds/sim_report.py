@@ -76,6 +76,8 @@ class Report:
     ledger: Ledger = field(repr=False)
     seed: int
     seconds: float
+    fresh_ev: float | None = None
+    """What the analyser says a fresh shuffle is worth under the same strategy, if it was asked."""
 
     @property
     def stake(self) -> Cents:
@@ -165,13 +167,19 @@ class Report:
 
     @property
     def cut_card_effect(self) -> Estimate | None:
-        """What the cut card takes: all rounds against the first ones of each shoe.
-
-        The first rounds of every shoe, so many that no shoe has fewer, are worth what a fresh
-        shuffle is. The error is that of the rounds that are left out.
-        """
-        if self.simulation.options.fresh or not self.ledger.detailed:
+        """What the cut card takes: the edge to the cut card less that of a fresh shuffle."""
+        if self.simulation.options.fresh:
             return None
+        if self.fresh_ev is not None:
+            edge = self.edge
+            return Estimate(edge.mean - self.fresh_ev, edge.sd, edge.trials)
+        return self._against_first_rounds() if self.ledger.detailed else None
+
+    def _against_first_rounds(self) -> Estimate | None:
+        """All rounds against the first ones of each shoe, so many that no shoe has fewer.
+
+        Those are worth what a fresh shuffle is. The error is that of the rounds left out.
+        """
         placed = self.ledger.array("placed")
         shoes = int(placed[0, 0])
         full = [n for n in range(len(placed)) if int(placed[n, 0]) >= shoes - 1 and shoes > 1]
@@ -255,6 +263,13 @@ class Report:
         return {**self.side(bet).report(), "outcomes": lines}
 
 
-def make_report(simulation: Simulation, ledger: Ledger, *, seed: int, seconds: float) -> Report:
+def make_report(
+    simulation: Simulation,
+    ledger: Ledger,
+    *,
+    seed: int,
+    seconds: float,
+    fresh_ev: float | None = None,
+) -> Report:
     """The report on what has been counted."""
-    return Report(simulation, ledger, seed, seconds)
+    return Report(simulation, ledger, seed, seconds, fresh_ev)
