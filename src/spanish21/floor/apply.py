@@ -7,15 +7,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from spanish21.floor import card_changes as cards
 from spanish21.floor import events as e
-from spanish21.floor.card_phase import CardPhase
 from spanish21.floor.commands import FloorCommand
-from spanish21.floor.cutting import note_offer
 from spanish21.floor.decide import decide
 from spanish21.floor.interface import NOTHING, Interface, Phase, press
-from spanish21.floor.opening import is_empty, is_present, shoe_is_done, worded
 from spanish21.floor.orders import bets_of
-from spanish21.floor.state import Burned, CardsAt, Floor
+from spanish21.floor.state import Floor
 from spanish21.floor.top_prize import TopPrizeClaim
 from spanish21.rules.amounts import Amounts
 from spanish21.rules.choices import CountedOver
@@ -33,7 +31,7 @@ from spanish21.table.events import (
     WheelSpun,
 )
 from spanish21.table.people import bettors
-from spanish21.table.shoe import return_discards, take
+from spanish21.table.shoe import return_discards
 
 
 def apply(floor: Floor, event: e.FloorEvent) -> Floor:
@@ -79,12 +77,8 @@ def _begin_shoe(floor: Floor, event: ShoeBegun) -> Floor:
         barred=frozenset(),
         permitted=frozenset(),
         flat=frozenset(),
-        cards=None if floor.cards is None else _load(floor.cards),
+        cards=None if floor.cards is None else cards.load_shoe(floor.cards),
     )
-
-
-def _load(at: CardsAt) -> CardsAt:
-    return replace(at, phase=CardPhase.IN_SHOE, declined=(), recut=False, cutter=None)
 
 
 def _begin_round(floor: Floor, event: RoundBegan) -> Floor:
@@ -104,43 +98,6 @@ def _note_first_bets(floor: Floor, event: RoundBegan) -> Floor:
     people = [person for person in bettors(floor.table) if person not in floor.first]
     bets = {person: bets_of(floor.table, person) for person in people}
     return replace(floor, first=floor.first | bets)
-
-
-def _arrive(floor: Floor, event: BoughtIn | Seated | WagerPlaced) -> Floor:
-    """A newcomer to a table without players finds the cards of an idle table (ma 4(i))."""
-    if event.person in floor.arrived:
-        return floor
-    at = floor.cards
-    if at is not None and _stood_idle(floor, at):
-        floor = replace(floor, arrived=(), cards=replace(at, phase=CardPhase.IDLE, begun=False))
-    return replace(floor, arrived=(*floor.arrived, event.person))
-
-
-def _stood_idle(floor: Floor, at: CardsAt) -> bool:
-    return (
-        at.phase is CardPhase.IN_SHOE
-        and worded(floor.table.rules, "idle")
-        and not floor.table.playing
-        and is_empty(floor)
-    )
-
-
-def _burn(floor: Floor, event: CardBurned) -> Floor:
-    return floor if floor.table.playing else replace(floor, burned=Burned(event.card))
-
-
-def _reach_cut_card(floor: Floor, event: CutCardReached) -> Floor:
-    """A cut card that comes with a burn, between rounds, ends the shoe."""
-    del event
-    return floor if floor.table.playing else _finish_shoe(floor)
-
-
-def _finish_shoe(floor: Floor) -> Floor:
-    """The cards of a shoe that is done are counted and shuffled."""
-    if floor.cards is None or not shoe_is_done(floor):
-        return floor
-    at = replace(floor.cards, phase=CardPhase.DONE, counted=False)
-    return replace(floor, cards=at)
 
 
 def _void(floor: Floor, event: RoundVoided) -> Floor:
@@ -164,7 +121,7 @@ def _end_round(floor: Floor, event: RoundEnded) -> Floor:
     if interface is not None and interface.phase is not Phase.RESTING:
         interface = _rest(interface)
     return replace(
-        _finish_shoe(floor),
+        cards.finish_shoe(floor),
         interface=interface,
         table=replace(floor.table, missed=False, skipped=(), late=()),
         face_up=floor.face_up if counted else 0,
@@ -284,85 +241,10 @@ def _break_reader(floor: Floor, event: e.ReaderBroken) -> Floor:
 
 def _reshuffle(floor: Floor, event: e.ReshuffleOrdered) -> Floor:
     floor = replace(floor, reshuffle=event.clause)
-    return floor if floor.table.playing else _finish_shoe(floor)
+    return floor if floor.table.playing else cards.finish_shoe(floor)
 
 
 # Opening and orders
-
-
-def _move_cards(floor: Floor, event: e.CardsMoved) -> Floor:
-    """Decks that are brought open the table; cards spread where nobody plays begin a game anew."""
-    if event.phase is CardPhase.RECEIVED:
-        return replace(floor, cards=CardsAt(CardPhase.RECEIVED), closing=False)
-    at = floor.cards
-    assert at is not None
-    idle = event.phase is CardPhase.SPREAD and at.phase in (CardPhase.IN_SHOE, CardPhase.IDLE)
-    if idle:
-        at = replace(at, begun=False, offered=0, how=None)
-        here = tuple(person for person in floor.arrived if is_present(floor, person))
-        floor = replace(floor, arrived=here)
-    return replace(floor, cards=replace(at, phase=event.phase))
-
-
-def _shuffle(floor: Floor, event: e.CardsShuffled) -> Floor:
-    assert floor.cards is not None
-    at = replace(
-        floor.cards,
-        phase=CardPhase.SHUFFLED,
-        how=event.how,
-        declined=(),
-        recut=False,
-        cutter=None,
-        last_cutter=None,
-    )
-    return replace(floor, cards=at)
-
-
-def _cut(floor: Floor, event: e.CardsCut) -> Floor:
-    at = note_offer(floor, event.person)
-    at = replace(at, phase=CardPhase.CUT, recut=False, cutter=None, last_cutter=event.person)
-    return replace(floor, cards=at)
-
-
-def _decline_cut(floor: Floor, event: e.CutDeclined) -> Floor:
-    at = note_offer(floor, event.person)
-    at = replace(at, declined=(*at.declined, event.person), recut=False, cutter=None)
-    return replace(floor, cards=at)
-
-
-def _recut(floor: Floor, event: e.RecutOrdered) -> Floor:
-    assert floor.cards is not None
-    at = replace(floor.cards, phase=CardPhase.SHUFFLED, recut=True, cutter=event.person)
-    return replace(floor, cards=at)
-
-
-def _count(floor: Floor, event: e.RestCounted) -> Floor:
-    del event
-    assert floor.cards is not None
-    return replace(floor, cards=replace(floor.cards, counted=True))
-
-
-def _change_dealer(floor: Floor, event: e.DealerChanged) -> Floor:
-    del event
-    if not floor.table.rules.burn_new_dealer:
-        return floor
-    shoe = replace(floor.table.shoe, burns=1)  # one card serves a new shoe's dealer too
-    return replace(floor, table=replace(floor.table, shoe=shoe))
-
-
-def _show_burn(floor: Floor, event: e.BurnShown) -> Floor:
-    """A card that nobody had seen is known from now on."""
-    assert floor.burned is not None
-    if floor.burned.card is not None:
-        return floor
-    table = floor.table
-    shoe = replace(take(table.shoe, event.card), drawn=table.shoe.drawn)
-    table = replace(table, shoe=shoe, discards=(*table.discards, event.card))
-    return replace(floor, table=table, burned=Burned(event.card))
-
-
-def _move_shuffler(floor: Floor, event: e.ShufflerMoved) -> Floor:
-    return replace(floor, shuffler=event.here)
 
 
 def _bar(floor: Floor, event: e.EntryBarred) -> Floor:
@@ -391,15 +273,15 @@ def _closing(floor: Floor, event: e.ClosingAnnounced) -> Floor:
 
 
 _BEFORE: Mapping[type[Any], Callable[[Floor, Any], Floor]] = {
-    BoughtIn: _arrive,
-    Seated: _arrive,
-    WagerPlaced: _arrive,
+    BoughtIn: cards.arrive,
+    Seated: cards.arrive,
+    WagerPlaced: cards.arrive,
     RoundBegan: _note_first_bets,
 }
 _WATCHED: Mapping[type[Any], Callable[[Floor, Any], Floor]] = {
     ShoeBegun: _begin_shoe,
-    CardBurned: _burn,
-    CutCardReached: _reach_cut_card,
+    CardBurned: cards.burn,
+    CutCardReached: cards.reach_cut_card,
     RoundBegan: _begin_round,
     RoundVoided: _void,
     WheelSpun: _spin,
@@ -427,15 +309,15 @@ _CHANGES: Mapping[type[Any], Callable[[Floor, Any], Floor]] = {
     e.ShoeReplenished: _replenish,
     e.ReaderBroken: _break_reader,
     e.ReshuffleOrdered: _reshuffle,
-    e.CardsMoved: _move_cards,
-    e.CardsShuffled: _shuffle,
-    e.CardsCut: _cut,
-    e.CutDeclined: _decline_cut,
-    e.RecutOrdered: _recut,
-    e.RestCounted: _count,
-    e.DealerChanged: _change_dealer,
-    e.BurnShown: _show_burn,
-    e.ShufflerMoved: _move_shuffler,
+    e.CardsMoved: cards.move_cards,
+    e.CardsShuffled: cards.shuffle,
+    e.CardsCut: cards.cut,
+    e.CutDeclined: cards.decline_cut,
+    e.RecutOrdered: cards.recut,
+    e.RestCounted: cards.count,
+    e.DealerChanged: cards.change_dealer,
+    e.BurnShown: cards.show_burn,
+    e.ShufflerMoved: cards.move_shuffler,
     e.EntryBarred: _bar,
     e.EntryPermitted: _permit,
     e.FlatBetOrdered: _flat_bet,

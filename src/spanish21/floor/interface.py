@@ -148,8 +148,6 @@ def right_taps(table: Table) -> tuple[int, ...]:
 
 
 def _tap(table: Table, number: int) -> int:
-    if len(table.box(number).opening) < 2:
-        return NOTHING
     first, second = table.box(number).opening
     if earns_spin(first, second):
         return SPIN
