@@ -6,9 +6,14 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from spanish21.cards import parse_cards
-from spanish21.floor.guide import Step, guide_book, next_steps, steps_at
+from spanish21.floor.apply import apply
+from spanish21.floor.card_phase import CardPhase
+from spanish21.floor.guide import Step, floor_steps, guide_book, next_steps, steps_at
+from spanish21.floor.state import CardsAt
+from spanish21.rules.choices import ShuffledBy
 from spanish21.rules.clauses import Kind as ClauseKind
 from spanish21.rules.clauses import clause_exists, documents, load_clauses
 from spanish21.rules.kinds import Kind, Side
@@ -23,6 +28,7 @@ from spanish21.table.engine import open_table, step
 from spanish21.table.events import RoundEnded
 from spanish21.table.order import Await, due
 from spanish21.table.state import Table
+from tests.floor.test_opening import loaded
 
 
 def open_with(rules: Rules, *, boxes: int, sides: bool) -> Table:
@@ -147,3 +153,22 @@ def test_split_hands_and_boxes_with_permission_are_named() -> None:
 def test_between_rounds_the_dealer_waits_for_wagers() -> None:
     rules = load("ma")
     assert next_steps(open_table(rules)) == steps_at(rules, "wagers")
+
+
+@pytest.mark.clause("ma 3(a)", "ma 3(b) spread", "ma 3(c)", "ma 4(a) stack", "ma 4(e) shoe")
+@pytest.mark.clause("ma 4(e) to the bottom")
+def test_cards_on_their_way_into_the_shoe_are_guided_step_by_step() -> None:
+    pit = loaded()
+    floor, shown = pit.start, []
+    for event in pit.events:
+        floor = apply(floor, event)
+        if floor.cards is not None and floor.cards.phase is not CardPhase.IN_SHOE:
+            shown += [each.clause for each in floor_steps(floor)]
+    order = ["3(a)", "3(b) spread", "3(c)", "4(a) stack", "4(e) to the bottom", "4(e) shoe"]
+    assert [clause for clause in dict.fromkeys(shown) if clause in order] == order
+    assert floor_steps(floor) == next_steps(floor.table)
+    machine = replace(CardsAt(CardPhase.SHUFFLED), how=ShuffledBy.MACHINE)
+    steps = floor_steps(replace(floor, cards=machine))
+    assert steps == steps_at(floor.table.rules, "load")  # a machine's shuffle is not cut
+    for phase in CardPhase:
+        assert floor_steps(replace(floor, cards=CardsAt(phase)))

@@ -184,7 +184,10 @@ def test_a_top_prize_is_paid_only_after_four_signed_checks() -> None:
     assert pit.refuse(call).clause == "(7)(a)"
     sign = [SignCheck(by=Role.SURVEILLANCE, name="s1", check=check) for check in Check]
     assert pit.refuse(sign[0]).clause == "(7)(c)(i)"
-    pit.give(tell, *sign[:3])
+    pit.give(tell)
+    nameless = SignCheck(by=Role.SURVEILLANCE, check=Check.DEALT_PROPERLY)
+    assert pit.refuse(nameless).clause == "(7)(c)(i)"
+    pit.give(*sign[:3])
     assert pit.refuse(sign[1]).clause == "(7)(c)(ii)"
     assert pit.refuse(pay).clause == "(7)(c)(iv)"
     assert pit.refuse(SignCheck(by=Role.DEALER, check=Check.NATURAL)).code is Code.NOT_THIS_ROLE

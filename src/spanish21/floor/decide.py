@@ -165,7 +165,7 @@ def _tell(floor: Floor, command: c.TellSurveillance) -> tuple[e.FloorEvent, ...]
 
 
 def _sign(floor: Floor, command: c.SignCheck) -> tuple[e.FloorEvent, ...]:
-    top_prize.check_sign(floor.table.rules, floor.claim, command.check)
+    top_prize.check_sign(floor.table.rules, floor.claim, command.check, command.name)
     return (e.CheckSigned(command.check, command.name),)
 
 

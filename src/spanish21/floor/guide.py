@@ -12,7 +12,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, NamedTuple
 
-from spanish21.rules.choices import HoleCard
+from spanish21.floor.card_phase import CardPhase
+from spanish21.floor.state import Floor
+from spanish21.rules.choices import HoleCard, ShuffledBy
 from spanish21.rules.model import Rules
 from spanish21.table import commands as c
 from spanish21.table.citations import HOUSE
@@ -68,6 +70,29 @@ def next_steps(table: Table) -> tuple[Step, ...]:
     moment = _MOMENTS[type(expected)]
     found, words = moment(table, expected) if callable(moment) else (moment, {})
     return steps_at(table.rules, found, **words)
+
+
+def floor_steps(floor: Floor) -> tuple[Step, ...]:
+    """What is done now with cards that are on their way into the shoe, else the table's steps."""
+    at = floor.cards
+    if at is None or at.phase is CardPhase.IN_SHOE:
+        return next_steps(floor.table)
+    uncut = at.phase is CardPhase.SHUFFLED and at.how is ShuffledBy.MACHINE
+    return steps_at(floor.table.rules, "load" if uncut else _PHASES[at.phase])
+
+
+_PHASES = {
+    CardPhase.RECEIVED: "open",
+    CardPhase.VERIFIED: "open",
+    CardPhase.CONFIRMED: "open",
+    CardPhase.SPREAD: "wash",
+    CardPhase.WASHED: "shuffle",
+    CardPhase.IN_MACHINE: "shuffle",
+    CardPhase.SHUFFLED: "cut",
+    CardPhase.CUT: "load",
+    CardPhase.IDLE: "open",
+    CardPhase.DONE: "new_shoe",
+}
 
 
 def _await(table: Table, turn: Await) -> tuple[Step, ...]:

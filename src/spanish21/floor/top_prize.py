@@ -66,11 +66,11 @@ def check_tell(rules: Rules, claim: TopPrizeClaim | None) -> None:
         raise Refusal(Code.NOT_DUE, cite(rules, "(7)(b)"), detail)
 
 
-def check_sign(rules: Rules, claim: TopPrizeClaim | None, check: Check) -> None:
-    """Each check is signed once, after surveillance was told."""
+def check_sign(rules: Rules, claim: TopPrizeClaim | None, check: Check, name: str) -> None:
+    """Each check is signed once, by name, after surveillance was told."""
     claim = check_claim(rules, claim)
-    if not claim.told or check in claim.signed:
-        detail = "surveillance signs each check once, after it has been told"
+    if not claim.told or check in claim.signed or not name:
+        detail = "surveillance signs each check once and by name, after it has been told"
         raise Refusal(Code.NOT_DUE, cite(rules, _CHECK_CLAUSES[check]), detail)
 
 
