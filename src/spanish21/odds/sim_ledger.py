@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from spanish21.money import Cents
-from spanish21.odds.sim_blocks import HUNDREDS, PATH, Block
+from spanish21.odds.sim_blocks import PATH, Block
 from spanish21.odds.sim_setup import Simulation
 from spanish21.rules.kinds import Kind
 
@@ -105,6 +105,3 @@ class Ledger:
     def array(self, name: str) -> Any:
         """One of the details as an array of whole numbers."""
         return np.array(self.details[name], object)
-
-
-__all__ = ["HUNDREDS", "Ledger"]

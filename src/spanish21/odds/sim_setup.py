@@ -84,7 +84,6 @@ class Meaning(NamedTuple):
 
     outcomes: tuple[Outcome, ...]
     names: tuple[tuple[str, ...], ...]
-    doubles: tuple[int, ...]
     stops: tuple[str, ...]
     split: tuple[bool, ...]
     sides: Sides
@@ -134,7 +133,6 @@ def prepare(
     meaning = Meaning(
         outcomes=machine.outcomes,
         names=tuple(tuple(_names(game, number)) for number in range(len(game.finals))),
-        doubles=tuple(final.node.layer.doubles for final in game.finals),
         stops=tuple(STOPS[final.stop].value for final in game.finals),
         split=tuple(final.node.split for final in game.finals),
         sides=sides,
