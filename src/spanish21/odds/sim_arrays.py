@@ -29,7 +29,7 @@ class Play(NamedTuple):
     parted: NDArray[np.uint16]
     stood: NDArray[np.uint16]
     blackjack: NDArray[np.bool_]
-    net: NDArray[np.int64]
+    net: NDArray[np.int32]
     late: NDArray[np.int64]
     needs: NDArray[np.uint8]
     prize: NDArray[np.int64]
@@ -166,7 +166,7 @@ class Book(NamedTuple):
     round in its shoe. `hundreds` counts results of a hundred rounds; `record` keeps whole rounds.
     """
 
-    ends: NDArray[np.int64]
+    ends: NDArray[np.uint32]
     bins: NDArray[np.int64]
     scale: NDArray[np.int64]
     hands: NDArray[np.int64]

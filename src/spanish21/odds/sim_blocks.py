@@ -6,7 +6,7 @@ so a run adds up to the same on one worker or on many. This module is what a wor
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -37,7 +37,7 @@ PATH = 2000
 LAST_STREAM = 1 << 62
 """The streams of the piece that fills a run up to its exact number of rounds."""
 
-Counts = dict[str, NDArray[np.int64]]
+Counts = dict[str, NDArray[Any]]
 
 
 class Block(NamedTuple):
@@ -130,7 +130,7 @@ def _empty_tally(job: Job) -> Tally:
 
 def _empty_book(job: Job, *, record: int) -> Book:
     return Book(
-        ends=_zeros(*job.play.net.shape),
+        ends=np.zeros(job.play.net.shape, np.uint32),
         bins=_zeros(bins_of(job)),
         scale=job.scale,
         hands=_zeros(5),

@@ -36,6 +36,7 @@ from spanish21.odds.sim_arrays import (
 from spanish21.odds.sim_round import BLACKJACK
 from spanish21.odds.streams import draw_below
 
+U = np.uint64
 BUST = 5
 """The dealer's result over 21, the last before a blackjack."""
 MIDDLE = TRUE_COUNTS // 2
@@ -92,14 +93,16 @@ def book_hand(
     insured: Any,
 ) -> None:
     """Settle one box: its main wager, its prize and every side bet on it."""
-    net = room.sums[box, result]
     final = room.final[box]
     if final >= 0:
-        book.ends[final, result] += 1
+        net = np.int64(play.net[U(final), U(result)])
+        book.ends[U(final), U(result)] += 1
         book.hands[1] += 1
-        book.prizes[1] += play.prize[final, up]
-        book.prizes[0] += play.prize[final, up] > 0
+        if play.prize[U(final), up]:
+            book.prizes[0] += 1
+            book.prizes[1] += play.prize[U(final), up]
     else:
+        net = room.sums[box, result]
         book.hands[-final] += 1
         for hand in range(-final):
             one = room.finals[box, hand]
@@ -135,8 +138,8 @@ def settle_sides(
     up, hole = room.state[UP], room.state[HOLE]
     net = np.int64(0)
     if setup.opening.size:
-        net += book_side(book, setup, OPENING, np.int64(setup.opening[first, second, up]))
-    if setup.spins.size and setup.spins[first, second]:
+        net += book_side(book, setup, OPENING, np.int64(setup.opening[U(first), U(second), U(up)]))
+    if setup.spins.size and setup.spins[U(first), U(second)]:
         number = draw_below(stream, setup.wheel[setup.wheel.size - 1])
         place = 0
         while setup.wheel[place] <= number:
@@ -183,8 +186,9 @@ def book_round(play: Any, setup: Any, shoe: Any, room: Any, book: Any) -> None:
         book.sums[box] += room.main[box]
         for other in range(box + 1):
             book.products[box, other] += room.main[box] * room.main[other]
-    book.total[0, 0] += main
-    add_wide(book.total[0], main)
+    if setup.boxes > 1:
+        book.total[0, 0] += main
+        add_wide(book.total[0], main)
     book.total[1, 0] += every
     add_wide(book.total[1], every)
     number = min(state[NUMBER], LAST_ROUND - 1)

@@ -130,16 +130,13 @@ def play_box(
     began = shoe.place[POSITION]
     room.began[box] = began
     goes = play_hand(play, view, node, 1, up, shoe, stream, book.acts)
-    sums = room.sums[box]
     if goes != SPLITS:
         final = -1 - np.int64(goes)
         room.final[box], room.drew[box] = final, shoe.place[POSITION] - began
-        for result in range(BLACKJACK + 1):
-            sums[result] = play.net[U(final), result]
-        return np.int64(play.needs[final])
+        return np.int64(play.needs[U(final)])
     hands = play_split(play, view, one, two, up, shoe, stream, room.finals[box], book.acts)
     room.final[box], room.drew[box] = -hands, 0
-    return settle_split(play, room.finals[box], hands, sums)
+    return settle_split(play, room.finals[box], hands, room.sums[box])
 
 
 @spread
@@ -149,8 +146,6 @@ def cut_off(play: Any, room: Any, box: Any) -> None:
     two = play.symbol[U(room.second[box])]
     final = np.int64(play.stood[play.next[play.first[one], two]])
     room.final[box], room.drew[box] = final, 0
-    for result in range(BLACKJACK + 1):
-        room.sums[box, result] = play.net[final, result]
 
 
 @spread

@@ -213,7 +213,7 @@ def _play(game: Game, pay: Pay, dealer: Dealer) -> Play:
         parted=np.array(game.parted, np.uint16),
         stood=np.array(game.stood, np.uint16),
         blackjack=np.array([node.turn(1).blackjack for node in game.nodes]),
-        net=pay.net,
+        net=pay.net.astype(np.int32),
         late=pay.late,
         needs=pay.needs,
         prize=pay.prize,
