@@ -384,3 +384,17 @@ def test_a_card_that_is_not_in_the_shoe_cannot_be_found_there() -> None:
     pit.run(until=Await)
     refused = pit.refuse(c.ReportFaceUp(by=DEALER, card=Card.C10))
     assert refused.code is Code.CARD_NOT_LEFT
+
+
+@pytest.mark.clause("ma 15(a) second", "ma 15(b) second")
+def test_a_spin_owed_stands_in_a_void_round_or_by_switch_comes_back_as_its_stake() -> None:
+    for setting, owed, left in (("stand", 1, CHIPS - 500), ("undone", 0, CHIPS)):
+        pit = Pit("ma", interface=False, void_side_bets=setting)
+        pit.bet(1, 2, spin=(1,))
+        pit.deal("As 9c 6d Kh 8c")
+        pit.run(until=Await)
+        pit.give(c.ReportFaceUp(by=DEALER, card=card("2c")))
+        pit.give(c.ReportFaceUp(by=DEALER, card=card("3c"), name="d1", second="f1"))
+        assert len(pit.floor.table.spins) == owed
+        assert chips(pit) == left
+        pit.check_books()
