@@ -66,6 +66,8 @@ def test_a_picture_is_drawn(strategy: Path, tmp_path: Path, ending: str) -> None
 
 
 def test_an_interrupt_ends_a_run_with_what_it_has(strategy: Path, tmp_path: Path) -> None:
+    warm = ["simulate", "ma", "--rounds", "4e6", "--json", "--strategy", str(strategy)]
+    assert run(warm) == 0  # the kernels are compiled before the clock runs
     saved = tmp_path / "run.json"
     words = ["simulate", "ma", "--rounds", "1e13", "--json", "--resume", str(saved)]
     code = "import sys; from spanish21.cli import run; sys.exit(run(sys.argv[1:]))"
@@ -83,6 +85,17 @@ def test_an_interrupt_ends_a_run_with_what_it_has(strategy: Path, tmp_path: Path
     assert told["stopped"] is True
     assert 0 < told["rounds"] < 1e13
     assert json.loads(saved.read_text())["ledger"]["rounds"] == told["rounds"]
+
+
+def test_an_interrupt_before_the_first_rounds_says_so(
+    strategy: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupt(*args: object, **options: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("spanish21.odds.simulator.carry_out", interrupt)
+    assert run(["simulate", "ma", "--json", "--strategy", str(strategy)]) == 130
+    assert "stopped before the first rounds" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -110,6 +110,9 @@ def simulate(
     chart = choose_strategy(rules, strategy, save_strategy, stake=stake)
     run = make_run(rules, chart, options, rounds=read_rounds(rounds), seed=seed, resume=resume)
     stopped = play_run(run, workers=workers, resume=resume, cluster=cluster, quiet=as_json)
+    if not run.ledger.rounds:
+        typer.echo("stopped before the first rounds were counted", err=True)
+        raise typer.Exit(INTERRUPTED)
     value = None if fresh else fresh_value(rules, chart, stake=stake)
     report = make_report(run.simulation, run.ledger, seed=seed, seconds=run.seconds, fresh_ev=value)
     if plot is not None:
