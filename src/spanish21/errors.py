@@ -163,3 +163,9 @@ class Refusal(Spanish21Error):
 
     def _key(self) -> tuple[Code, str, str]:
         return (self.code, self.clause, self.detail)
+
+
+def heed(given: Refusal | None) -> None:
+    """Raise what the rulebook refuses, if it does."""
+    if given is not None:
+        raise given

@@ -29,7 +29,6 @@ from spanish21.rules.settle import (
 from spanish21.rules.side_bets.award import SideAward
 from spanish21.rules.side_bets.bonus_spin import (
     earns_spin,
-    meter_value,
     pay_spin,
     spin,
     top_prizes,
@@ -187,7 +186,7 @@ def ask_wheel(rules: Rules) -> Iterator[object]:
         return
     wheel, weight = bet.wheel, total_weight(bet.wheel)
     yield weight, wheel.stake, [earns_spin(*cards) for cards in DEALT]
-    meter = meter_value(wheel, wagers=1000, rounding=rules.rounding)
+    meter = wheel.top_value
     yield meter, top_prizes(rules, winners=2, meter=meter + 100)
     for number in sorted({0, 1, 2, weight - 1, *range(0, weight, max(1, weight // 50))}):
         if number < weight:

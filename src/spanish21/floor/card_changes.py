@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from spanish21.floor import events as e
 from spanish21.floor.card_phase import CardPhase
 from spanish21.floor.cutting import note_offer
-from spanish21.floor.opening import is_empty, is_present, shoe_is_done, worded
+from spanish21.floor.opening import is_empty, is_present, shoe_is_done
 from spanish21.floor.state import Burned, CardsAt, Floor
+from spanish21.rules.topics import Topic, is_worded
 from spanish21.table.events import BoughtIn, CardBurned, CutCardReached, Seated, WagerPlaced
 from spanish21.table.shoe import take
 
@@ -42,7 +43,7 @@ def arrive(floor: Floor, event: BoughtIn | Seated | WagerPlaced) -> Floor:
 def _stood_idle(floor: Floor, at: CardsAt) -> bool:
     return (
         at.phase is CardPhase.IN_SHOE
-        and worded(floor.table.rules, "idle")
+        and is_worded(floor.table.rules, Topic.IDLE)
         and not floor.table.playing
         and is_empty(floor)
     )

@@ -12,9 +12,10 @@ from spanish21.errors import Code, Refusal
 from spanish21.floor import commands as c
 from spanish21.floor import events as e
 from spanish21.floor.card_phase import CardPhase
-from spanish21.floor.opening import check_phase, cite, is_present, worded
+from spanish21.floor.opening import check_phase, is_present, refuse
 from spanish21.floor.state import CardsAt, Floor
 from spanish21.rules.choices import CutBy, ShuffledBy
+from spanish21.rules.topics import Topic, clause_on, is_worded
 from spanish21.table.people import people_on
 from spanish21.table.words import PersonId, Role
 
@@ -29,7 +30,7 @@ def entitled(floor: Floor) -> tuple[PersonId, ...]:
     if at.recut:
         return () if at.cutter is None else (at.cutter,)
     people = in_order(floor, at)
-    return people if worded(floor.table.rules, "any player") else people[:1]
+    return people if is_worded(floor.table.rules, Topic.ANY_CUTTER) else people[:1]
 
 
 def in_order(floor: Floor, at: CardsAt) -> tuple[PersonId, ...]:
@@ -70,11 +71,11 @@ def note_offer(floor: Floor, person: PersonId | None) -> CardsAt:
 
 def cut(floor: Floor, order: c.CutCards) -> Events:
     """The cutting card goes in a deck or more from either end, by whoever is offered it."""
-    at = check_phase(floor, "load", CardPhase.SHUFFLED)
+    at = check_phase(floor, Topic.LOADED, CardPhase.SHUFFLED)
     rules = floor.table.rules
     if at.how is ShuffledBy.MACHINE:
         detail = "a machine's shuffle goes into the shoe uncut"
-        raise Refusal(Code.CARDS_NOT_READY, cite(rules, "machine"), detail)
+        raise refuse(floor, Topic.MACHINE, detail)
     _check_cutter(floor, order)
     least = rules.cut_least_decks * rules.deck.size
     whole = rules.decks * rules.deck.size
@@ -97,7 +98,7 @@ def _dealer_cuts(floor: Floor, by: Role) -> bool:
     where a player is to be asked the dealer cuts when none is left.
     """
     assert floor.cards is not None
-    asked = floor.cards.recut or worded(floor.table.rules, "any player")
+    asked = floor.cards.recut or is_worded(floor.table.rules, Topic.ANY_CUTTER)
     return by is not Role.PLAYER and not (asked and entitled(floor))
 
 
@@ -105,15 +106,16 @@ def _offer_clause(floor: Floor) -> str:
     rules, at = floor.table.rules, floor.cards
     assert at is not None
     if at.recut:
-        return cite(rules, "recut cutter")
-    if rules.document != "ma" or rules.cut_by is CutBy.DEALER:
+        return clause_on(rules, Topic.RECUT_BY)
+    offer = Topic.NEXT_CUT if at.begun else Topic.FIRST_CUT
+    if not is_worded(rules, offer) or rules.cut_by is CutBy.DEALER:
         return rules.clause("cut_by")
-    return "4(d)(2)" if at.begun else "4(d)(1)"
+    return clause_on(rules, offer)
 
 
 def decline(floor: Floor, order: c.DeclineCut) -> Events:
     """The offer passes to the next entitled."""
-    check_phase(floor, "load", CardPhase.SHUFFLED)
+    check_phase(floor, Topic.LOADED, CardPhase.SHUFFLED)
     _check_cutter(floor, order)
     return (e.CutDeclined(order.person),)
 
@@ -123,8 +125,7 @@ def recut(floor: Floor, order: c.OrderRecut) -> Events:
     at = floor.cards
     if at is None or not _is_cut(floor, at):
         detail = "a recut is ordered after the cut and before the first card"
-        clause = cite(floor.table.rules, "recut")
-        raise Refusal(Code.CARDS_NOT_READY, clause, detail)
+        raise refuse(floor, Topic.RECUT, detail)
     if order.same_cutter:
         return (e.RecutOrdered(at.last_cutter),)
     after = in_order(floor, at) if floor.table.rules.cut_by is CutBy.PLAYER else ()

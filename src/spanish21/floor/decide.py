@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from spanish21.errors import Code, Refusal
+from spanish21.errors import Code
 from spanish21.floor import commands as c
 from spanish21.floor import cutting, opening, orders, top_prize
 from spanish21.floor import events as e
@@ -21,12 +21,12 @@ from spanish21.floor.interface import (
     check_press,
     check_taps,
     check_unlocked,
-    cite,
     spin_boxes,
 )
 from spanish21.floor.irregular_guard import check_irregular, follow_deal
 from spanish21.floor.roles import check_floor_role
 from spanish21.floor.state import Floor
+from spanish21.rules.topics import Topic, refusal
 from spanish21.table import commands as t
 from spanish21.table import decide as table_decide
 from spanish21.table.events import Event, WheelSpun
@@ -83,7 +83,7 @@ def _guard_deal(floor: Floor, command: t.DealCard) -> None:
     begins = not floor.table.playing and spin_boxes(floor.table)
     if begins and floor.interface.phase is not Phase.LOCKED:
         detail = "press 'begin game' to lock and collect the Bonus Spin wagers first"
-        raise Refusal(Code.NOT_DUE, cite(floor.table.rules, "(2)"), detail)
+        raise refusal(floor.table.rules, Code.NOT_DUE, Topic.NEW_GAME, detail)
 
 
 def _guard_settle(floor: Floor, command: t.Settle) -> None:
@@ -98,7 +98,7 @@ def _guard_spin(floor: Floor, command: t.SpinWheel) -> None:
     _check_no_claim(floor)
     if floor.interface.phase is not Phase.ENABLED:
         detail = "the button lights up after 'proceed to spins' and 'press to enable'"
-        raise Refusal(Code.NOT_DUE, cite(floor.table.rules, "(4)(b)(ii)"), detail)
+        raise refusal(floor.table.rules, Code.NOT_DUE, Topic.SPIN_ENABLED, detail)
 
 
 def _guard_collect(floor: Floor, command: t.CollectCards) -> None:
@@ -107,13 +107,13 @@ def _guard_collect(floor: Floor, command: t.CollectCards) -> None:
     _check_no_claim(floor)
     if floor.interface.phase is Phase.SPUN:
         detail = "press 'winner paid' before the cards are collected"
-        raise Refusal(Code.NOT_DUE, cite(floor.table.rules, "(4)(b)(iii)"), detail)
+        raise refusal(floor.table.rules, Code.NOT_DUE, Topic.SPIN_PAID, detail)
 
 
 def _check_no_claim(floor: Floor) -> None:
     if floor.claim is not None:
         detail = "a top prize waits: its hand stays on the table until it is verified and paid"
-        raise Refusal(Code.NOT_VERIFIED, cite(floor.table.rules, "(7)(a)"), detail)
+        raise refusal(floor.table.rules, Code.NOT_VERIFIED, Topic.FLOOR_CALLED, detail)
 
 
 _GUARDS: Mapping[type[Any], Callable[[Floor, Any], None]] = {
@@ -135,17 +135,19 @@ def _install(floor: Floor, command: c.InstallInterface) -> tuple[e.FloorEvent, .
     rules = floor.table.rules
     bet = rules.wagers.bonus_spin
     if bet is None or not bet.offered:
-        raise Refusal(Code.NOT_OFFERED, cite(rules, "(6)"), "Bonus Spin is not offered here")
+        raise refusal(
+            rules, Code.NOT_OFFERED, Topic.NO_SPIN_WAGER, "Bonus Spin is not offered here"
+        )
     if floor.interface is not None or floor.table.playing:
         detail = "an interface is put up once, between rounds"
-        raise Refusal(Code.NOT_DUE, cite(rules, "(2)"), detail)
+        raise refusal(rules, Code.NOT_DUE, Topic.NEW_GAME, detail)
     return (e.InterfaceInstalled(),)
 
 
 def _press(floor: Floor, command: c.Press) -> tuple[e.FloorEvent, ...]:
     if floor.interface is None:
         detail = "there is no interface at this table"
-        raise Refusal(Code.NOT_OFFERED, cite(floor.table.rules, "(6)"), detail)
+        raise refusal(floor.table.rules, Code.NOT_OFFERED, Topic.NO_SPIN_WAGER, detail)
     if command.button is not Button.SEAT:
         _check_no_claim(floor)
     check_press(floor.interface, floor.table, command.button, command.seat)

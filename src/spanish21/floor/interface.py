@@ -13,11 +13,10 @@ from typing import TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from spanish21.errors import Code, Refusal
+from spanish21.errors import Code
 from spanish21.rules.kinds import Kind
-from spanish21.rules.model import Rules
 from spanish21.rules.side_bets.bonus_spin import earns_spin, pay_ace
-from spanish21.table.citations import HOUSE
+from spanish21.rules.topics import Topic, refusal
 from spanish21.table.commands import ChangeWager, PlaceWager, SpinWheel, WithdrawWager
 from spanish21.table.order import due
 from spanish21.table.state import Table
@@ -81,43 +80,47 @@ def check_press(interface: Interface, table: Table, button: Button, seat: int) -
     """Refuse a press that is not in its turn."""
     if button is Button.SEAT:
         return _check_tap(interface, table, seat)
-    wanted, clause, says = _TURNS[button]
+    wanted, topic, says = _TURNS[button]
     ready = interface.phase in wanted
     if button is Button.BEGIN_GAME:
         ready = ready or (interface.phase is Phase.RESTING and interface.won)
     if button in (Button.NEW_GAME, Button.BEGIN_GAME) and table.playing:
         ready = False
     if button is Button.BEGIN_GAME and not spin_boxes(table):
-        raise Refusal(
-            Code.NOT_DUE,
-            cite(table.rules, "(6)"),
-            "no Bonus Spin wager is down: the interface rests",
-        )
+        detail = "no Bonus Spin wager is down: the interface rests"
+        raise refusal(table.rules, Code.NOT_DUE, Topic.NO_SPIN_WAGER, detail)
     if button is Button.PROCEED and not _spins_due(table):
         ready = False
     if not ready:
-        raise Refusal(
-            Code.NOT_DUE, cite(table.rules, clause), f"'{button.value}' is pressed {says}"
-        )
+        detail = f"'{button.value}' is pressed {says}"
+        raise refusal(table.rules, Code.NOT_DUE, topic, detail)
     return None
 
 
 _TURNS = {
-    Button.NEW_GAME: ((Phase.RESTING, Phase.NEW), "(2)", "between rounds"),
-    Button.BEGIN_GAME: ((Phase.NEW,), "(5)", "after 'new game', once the bets are down"),
-    Button.PROCEED: ((Phase.LOCKED,), "(4)(b)(ii)", "when the round is over and spins are owed"),
-    Button.ENABLE: ((Phase.SPINS,), "(4)(b)(ii)", "after 'proceed to spins', for one seat a time"),
-    Button.WINNER_PAID: ((Phase.SPUN,), "(4)(b)(iii)", "when the spin has been paid"),
+    Button.NEW_GAME: ((Phase.RESTING, Phase.NEW), Topic.NEW_GAME, "between rounds"),
+    Button.BEGIN_GAME: ((Phase.NEW,), Topic.BEGIN_GAME, "after 'new game', once the bets are down"),
+    Button.PROCEED: (
+        (Phase.LOCKED,),
+        Topic.SPIN_ENABLED,
+        "when the round is over and spins are owed",
+    ),
+    Button.ENABLE: (
+        (Phase.SPINS,),
+        Topic.SPIN_ENABLED,
+        "after 'proceed to spins', for one seat a time",
+    ),
+    Button.WINNER_PAID: ((Phase.SPUN,), Topic.SPIN_PAID, "when the spin has been paid"),
 }
 
 
 def _check_tap(interface: Interface, table: Table, seat: int) -> None:
     if not 1 <= seat <= len(interface.taps):
         detail = f"the interface has seats 1 to {len(interface.taps)}, not {seat}"
-        raise Refusal(Code.NO_SUCH_BOX, cite(table.rules, "(4)(b)(i) order"), detail)
+        raise refusal(table.rules, Code.NO_SUCH_BOX, Topic.TAP_ORDER, detail)
     if interface.phase is not Phase.LOCKED or not _dealt(table):
         detail = "winners are tapped in when everyone has two cards, before the hitting"
-        raise Refusal(Code.NOT_DUE, cite(table.rules, "(4)"), detail)
+        raise refusal(table.rules, Code.NOT_DUE, Topic.TAPPED, detail)
 
 
 def _dealt(table: Table) -> bool:
@@ -159,7 +162,7 @@ def check_taps(interface: Interface, table: Table) -> None:
     for seat, (shown, right) in enumerate(zip(interface.taps, right_taps(table), strict=True), 1):
         if shown != right:
             detail = f"seat {seat} shows {SHOWN[shown]}; tap it until it shows {SHOWN[right]}"
-            raise Refusal(Code.NOT_REGISTERED, cite(table.rules, "(4)(c)"), detail)
+            raise refusal(table.rules, Code.NOT_REGISTERED, Topic.TAPS_RIGHT, detail)
 
 
 def check_unlocked(interface: Interface | None, table: Table, command: WagerCommand) -> None:
@@ -172,9 +175,4 @@ def check_unlocked(interface: Interface | None, table: Table, command: WagerComm
     along = takes and command.box in spin_boxes(table, of=command.person)
     if command.kind is Kind.BONUS_SPIN or along:
         detail = "'begin game' has locked the Bonus Spin wagers"
-        raise Refusal(Code.NOT_DUE, cite(table.rules, "(2)"), detail)
-
-
-def cite(rules: Rules, clause: str) -> str:
-    """The clause by document: Massachusetts has the interface in two lines, others not at all."""
-    return {"sd-bonus-spin": clause, "ma": "16(d)(1)"}.get(rules.document, HOUSE)
+        raise refusal(table.rules, Code.NOT_DUE, Topic.NEW_GAME, detail)

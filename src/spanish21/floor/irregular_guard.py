@@ -8,9 +8,10 @@ from spanish21.cards import Card
 from spanish21.errors import Code, Refusal
 from spanish21.floor import events as e
 from spanish21.floor.commands import FloorCommand
-from spanish21.floor.irregularities import cite, others_dealt
+from spanish21.floor.irregularities import others_dealt
 from spanish21.floor.state import Floor
 from spanish21.rules.play import Act
+from spanish21.rules.topics import Topic, refusal
 from spanish21.table import commands as t
 from spanish21.table.dealing import hand_to_deal
 from spanish21.table.events import CardDealt
@@ -49,26 +50,27 @@ def _check_skipped(floor: Floor, command: FloorCommand) -> None:
     table = floor.table
     if table.skipped and isinstance(command, _WAITING) and others_dealt(table):
         detail = f"box {table.skipped[0]} was left out and is asked about its second card first"
-        raise Refusal(Code.BOX_WAITS, cite(table.rules, "15(h) one card"), detail)
+        raise refusal(table.rules, Code.BOX_WAITS, Topic.LEFT_OUT_WITH_ONE, detail)
 
 
 def _check_refused(floor: Floor, command: t.Choose) -> None:
     if command.act is not Act.STAND:
-        clause = cite(floor.table.rules, "15(d) refused")
         detail = f"{command.person} refused a card and gets no other in this round"
-        raise Refusal(Code.CARD_REFUSED, clause, detail)
+        raise refusal(floor.table.rules, Code.CARD_REFUSED, Topic.EXPOSED_REFUSED, detail)
 
 
 def _check_exposed(floor: Floor, exposed: Card, command: FloorCommand) -> None:
     if isinstance(command, t.CollectCards):
-        clause = cite(floor.table.rules, "15(d) burned")
-        raise Refusal(Code.EXPOSED_CARD_FIRST, clause, f"{exposed} must be burned first")
+        raise _expose_first(floor, Topic.EXPOSED_BURNED, f"{exposed} must be burned first")
     if not isinstance(command, t.DealCard):
         return
     refuses = command.to != DEALER and _refuses(floor, command.to)
     if not refuses and command.card is not exposed:
-        clause = cite(floor.table.rules, "15(d)")
-        raise Refusal(Code.EXPOSED_CARD_FIRST, clause, f"{exposed} is dealt as the next card")
+        raise _expose_first(floor, Topic.EXPOSED, f"{exposed} is dealt as the next card")
+
+
+def _expose_first(floor: Floor, topic: Topic, detail: str) -> Refusal:
+    return refusal(floor.table.rules, Code.EXPOSED_CARD_FIRST, topic, detail)
 
 
 def _refuses(floor: Floor, number: int) -> bool:

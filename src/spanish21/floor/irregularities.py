@@ -13,9 +13,8 @@ from spanish21.floor import events as e
 from spanish21.floor.state import Floor
 from spanish21.rules.choices import DeadHandReturns, HoleCard, VoidSideBets
 from spanish21.rules.dealer import draws, may_have_blackjack
-from spanish21.rules.model import Rules
 from spanish21.rules.play import Act
-from spanish21.table.citations import HOUSE
+from spanish21.rules.topics import Topic, clause_on, refusal
 from spanish21.table.commands import DealCard
 from spanish21.table.events import CardBurned, Chosen, Event
 from spanish21.table.order import Await, due
@@ -28,17 +27,12 @@ from spanish21.table.words import DEALER, PersonId
 Events = tuple[e.FloorEvent, ...]
 
 
-def cite(rules: Rules, clause: str) -> str:
-    """Massachusetts words irregularities; elsewhere its section 15 is house procedure."""
-    return clause if rules.document == "ma" else HOUSE
+def _refuse(floor: Floor, topic: Topic, detail: str, code: Code = Code.NOT_IRREGULAR) -> Refusal:
+    return refusal(floor.table.rules, code, topic, detail)
 
 
-def _refuse(floor: Floor, clause: str, detail: str, code: Code = Code.NOT_IRREGULAR) -> Refusal:
-    return Refusal(code, cite(floor.table.rules, clause), detail)
-
-
-def _note(floor: Floor, clause: str, order: c.FloorOrder, says: str) -> e.FaultNoted:
-    clause = cite(floor.table.rules, clause)
+def _note(floor: Floor, topic: Topic, order: c.FloorOrder, says: str) -> e.FaultNoted:
+    clause = clause_on(floor.table.rules, topic)
     return e.FaultNoted(clause, says, name=order.name, second=order.second)
 
 
@@ -49,16 +43,16 @@ def check_second(floor: Floor, order: c.FloorOrder, clause: str) -> None:
         raise Refusal(Code.SECOND_PERSON, clause, detail)
 
 
-def _check_playing(floor: Floor, clause: str) -> Table:
+def _check_playing(floor: Floor, topic: Topic) -> Table:
     table = floor.table
     if not table.playing or table.void:
-        raise _refuse(floor, clause, "this happens while a round is dealt")
+        raise _refuse(floor, topic, "this happens while a round is dealt")
     return table
 
 
-def _check_in_shoe(floor: Floor, card: Card, clause: str) -> None:
+def _check_in_shoe(floor: Floor, card: Card, topic: Topic) -> None:
     if left(floor.table.shoe, card) == 0:
-        raise _refuse(floor, clause, f"no {card} is left in the shoe", Code.CARD_NOT_LEFT)
+        raise _refuse(floor, topic, f"no {card} is left in the shoe", Code.CARD_NOT_LEFT)
 
 
 # Faulty cards (15(a), (b))
@@ -66,25 +60,25 @@ def _check_in_shoe(floor: Floor, card: Card, clause: str) -> None:
 
 def face_up(floor: Floor, order: c.ReportFaceUp) -> Events:
     """A card face up in the shoe is discarded; a second one voids the round."""
-    _check_playing(floor, "15(a)")
-    _check_in_shoe(floor, order.card, "15(a)")
-    note = _note(floor, "15(a)", order, f"{order.card} lay face up in the shoe")
+    _check_playing(floor, Topic.FACE_UP)
+    _check_in_shoe(floor, order.card, Topic.FACE_UP)
+    note = _note(floor, Topic.FACE_UP, order, f"{order.card} lay face up in the shoe")
     found: Events = (note, CardBurned(order.card), e.FaceUpFound())
-    return found if floor.face_up == 0 else found + _void(floor, order, "15(a) second")
+    return found if floor.face_up == 0 else found + _void(floor, order, Topic.FACE_UP_AGAIN)
 
 
 def ten(floor: Floor, order: c.ReportTen) -> Events:
     """A ten does not belong in a Spanish shoe; a second one voids the round."""
-    table = _check_playing(floor, "15(b)")
+    table = _check_playing(floor, Topic.TEN)
     if table.rules.deck is not Deck.SPANISH or order.card.rank is not Rank.TEN:
-        raise _refuse(floor, "15(b)", "only a ten in decks without tens is such a card")
-    note = _note(floor, "15(b)", order, f"{order.card} was found in the shoe")
+        raise _refuse(floor, Topic.TEN, "only a ten in decks without tens is such a card")
+    note = _note(floor, Topic.TEN, order, f"{order.card} was found in the shoe")
     found: Events = (note, e.TenRemoved(order.card))
-    return found if floor.tens == 0 else found + _void(floor, order, "15(b) second")
+    return found if floor.tens == 0 else found + _void(floor, order, Topic.TEN_AGAIN)
 
 
-def _void(floor: Floor, order: c.FloorOrder, clause: str) -> Events:
-    cited = cite(floor.table.rules, clause)
+def _void(floor: Floor, order: c.FloorOrder, topic: Topic) -> Events:
+    cited = clause_on(floor.table.rules, topic)
     check_second(floor, order, cited)
     undone: tuple[Event, ...] = ()  # after the wagers are back, so that nobody lacks the chips
     if floor.table.rules.void_side_bets is VoidSideBets.UNDONE:
@@ -97,20 +91,20 @@ def _void(floor: Floor, order: c.FloorOrder, clause: str) -> Events:
 
 def unseen(floor: Floor, order: c.ReportUnseen) -> Events:
     """A card nobody has seen is simply the next card."""
-    _check_playing(floor, "15(c)")
-    return (_note(floor, "15(c)", order, "a card drawn in error, unseen, is the next card"),)
+    _check_playing(floor, Topic.UNSEEN)
+    return (_note(floor, Topic.UNSEEN, order, "a card drawn in error, unseen, is the next card"),)
 
 
 def exposed(floor: Floor, order: c.ReportExposed) -> Events:
     """A card everyone has seen goes to whoever is next."""
-    table = _check_playing(floor, "15(d)")
-    _check_in_shoe(floor, order.card, "15(d)")
+    table = _check_playing(floor, Topic.EXPOSED)
+    _check_in_shoe(floor, order.card, Topic.EXPOSED)
     dealt = table.dealer.cards and all(
         len(table.box(n).opening) == 2 or table.box(n).hands[0].dead for n in table.active
     )
     if not dealt or floor.exposed is not None:
-        raise _refuse(floor, "15(d)", "this is for one card, after everyone's first two")
-    note = _note(floor, "15(d)", order, f"{order.card} was drawn in error and exposed")
+        raise _refuse(floor, Topic.EXPOSED, "this is for one card, after everyone's first two")
+    note = _note(floor, Topic.EXPOSED, order, f"{order.card} was drawn in error and exposed")
     return (note, e.CardExposed(order.card))
 
 
@@ -119,7 +113,7 @@ def refuse_card(floor: Floor, order: c.RefuseCard) -> Events:
     turn = due(floor.table)
     if floor.exposed is None or not isinstance(turn, Await) or turn.person != order.person:
         detail = "only the player to whom the exposed card would fall may refuse it"
-        raise _refuse(floor, "15(d) refused", detail)
+        raise _refuse(floor, Topic.EXPOSED_REFUSED, detail)
     return (e.CardRefused(order.person), *_stand_all(floor.table, order.person))
 
 
@@ -136,19 +130,19 @@ def burn_exposed(floor: Floor, order: c.BurnExposed) -> Events:
     """When neither players nor dealer take the card it is burned."""
     if floor.exposed is None or isinstance(due(floor.table), (Await, DealCard)):
         detail = "the exposed card is burned when nobody is left who could take it"
-        raise _refuse(floor, "15(d) burned", detail)
-    note = _note(floor, "15(d) burned", order, f"{floor.exposed} is burned")
+        raise _refuse(floor, Topic.EXPOSED_BURNED, detail)
+    note = _note(floor, Topic.EXPOSED_BURNED, order, f"{floor.exposed} is burned")
     return (note, CardBurned(floor.exposed), e.ExposedUsed())
 
 
 def overdraw(floor: Floor, order: c.ReportOverdraw) -> Events:
     """A card drawn to a finished dealer's hand is burned."""
-    table = _check_playing(floor, "15(e)")
-    _check_in_shoe(floor, order.card, "15(e)")
+    table = _check_playing(floor, Topic.OVERDRAWN)
+    _check_in_shoe(floor, order.card, Topic.OVERDRAWN)
     finished = len(table.dealer.cards) > 1 and not draws(table.rules, table.dealer.hand)
     if not finished:
-        raise _refuse(floor, "15(e)", "the dealer's hand must have been finished")
-    note = _note(floor, "15(e)", order, f"the dealer drew {order.card} on a finished hand")
+        raise _refuse(floor, Topic.OVERDRAWN, "the dealer's hand must have been finished")
+    note = _note(floor, Topic.OVERDRAWN, order, f"the dealer drew {order.card} on a finished hand")
     return (note, CardBurned(order.card))
 
 
@@ -160,8 +154,13 @@ def miss_dealer(floor: Floor, order: c.MissDealer) -> Events:
     expected = due(floor.table)
     deals = isinstance(expected, DealCard) and expected.to == DEALER
     if not deals or len(floor.table.dealer.cards) > 1 or floor.table.missed:
-        raise _refuse(floor, "15(f)", "this is for a card of the dealer in the first deal")
-    return (_note(floor, "15(f)", order, "the dealer missed an own card"), e.DealerMissed())
+        raise _refuse(
+            floor, Topic.DEALER_MISSED, "this is for a card of the dealer in the first deal"
+        )
+    return (
+        _note(floor, Topic.DEALER_MISSED, order, "the dealer missed an own card"),
+        e.DealerMissed(),
+    )
 
 
 def skip_box(floor: Floor, order: c.SkipBox) -> Events:
@@ -174,11 +173,11 @@ def skip_box(floor: Floor, order: c.SkipBox) -> Events:
         and len(floor.table.box(order.box).opening) < 2
     )
     if not first_deal:
-        raise _refuse(floor, "15(h)", "this is for the box that is due in the first deal")
-    note = _note(floor, "15(h)", order, f"box {order.box} was left out")
+        raise _refuse(floor, Topic.LEFT_OUT, "this is for the box that is due in the first deal")
+    note = _note(floor, Topic.LEFT_OUT, order, f"box {order.box} was left out")
     if floor.table.box(order.box).opening:
         return (note, e.BoxSkipped(order.box))
-    clause = cite(floor.table.rules, "15(h)")
+    clause = clause_on(floor.table.rules, Topic.LEFT_OUT)
     check_second(floor, order, clause)
     return (note, *kill_hand(floor.table, order.box, 1, clause=clause))
 
@@ -189,11 +188,11 @@ def take_second(floor: Floor, order: c.TakeSecond) -> Events:
     waits = order.box in table.skipped and others_dealt(table)
     if not waits or caller(table.box(order.box), table.box(order.box).hands[0]) != order.person:
         detail = "a box left out with one card is asked when all others have two"
-        raise _refuse(floor, "15(h) one card", detail)
+        raise _refuse(floor, Topic.LEFT_OUT_WITH_ONE, detail)
     resumed = e.BoxResumed(order.box)
     if order.wants:
         return (resumed,)
-    clause = cite(table.rules, "15(h) one card")
+    clause = clause_on(table.rules, Topic.LEFT_OUT_WITH_ONE)
     check_second(floor, order, clause)
     return (resumed, *kill_hand(table, order.box, 1, clause=clause))
 
@@ -221,8 +220,8 @@ def forget_card(floor: Floor, order: c.ForgetCard) -> Events:
         )
     )
     if not asked:
-        raise _refuse(floor, "15(i)", "this is for a card that a player has just asked for")
-    note = _note(floor, "15(i)", order, f"box {order.box} did not get the card asked for")
+        raise _refuse(floor, Topic.FORGOTTEN, "this is for a card that a player has just asked for")
+    note = _note(floor, Topic.FORGOTTEN, order, f"box {order.box} did not get the card asked for")
     return (note, e.CardForgotten(order.box, order.hand))
 
 
@@ -232,9 +231,9 @@ def decline_late(floor: Floor, order: c.DeclineLate) -> Events:
     waits = (order.box, order.hand) in table.late
     if not waits or _caller(table, order) != order.person:
         detail = "the player whose card was forgotten may call the hand dead"
-        raise _refuse(floor, "15(i)", detail)
+        raise _refuse(floor, Topic.FORGOTTEN, detail)
     original_only = table.rules.dead_hand_returns is DeadHandReturns.ORIGINAL
-    clause = cite(table.rules, "15(i)")
+    clause = clause_on(table.rules, Topic.FORGOTTEN)
     check_second(floor, order, clause)
     dead = kill_hand(table, order.box, order.hand, clause=clause, original_only=original_only)
     return (e.CardRemembered(order.box, order.hand), *dead)
@@ -247,13 +246,15 @@ def _caller(table: Table, order: c.DeclineLate) -> PersonId:
 
 def replenish(floor: Floor, order: c.Replenish) -> Events:
     """The discards are shuffled and cut, the first card burned, and the round completed."""
-    table = _check_playing(floor, "15(g)")
+    table = _check_playing(floor, Topic.SHOE_EMPTY)
     remaining = table.shoe.size - table.shoe.drawn
     if remaining or not table.discards:
-        raise _refuse(floor, "15(g)", f"the shoe has {remaining} cards and is not empty")
+        raise _refuse(floor, Topic.SHOE_EMPTY, f"the shoe has {remaining} cards and is not empty")
     if order.burned is not None and order.burned not in table.discards:
-        raise _refuse(floor, "15(g)", f"{order.burned} is not among the discards", Code.WRONG_CARD)
-    note = _note(floor, "15(g)", order, "the discards were shuffled to complete the round")
+        raise _refuse(
+            floor, Topic.SHOE_EMPTY, f"{order.burned} is not among the discards", Code.WRONG_CARD
+        )
+    note = _note(floor, Topic.SHOE_EMPTY, order, "the discards were shuffled to complete the round")
     return (note, e.ShoeReplenished(), CardBurned(order.burned))
 
 
@@ -262,20 +263,22 @@ def replenish(floor: Floor, order: c.Replenish) -> Events:
 
 def report_reader(floor: Floor, order: c.ReportReader) -> Events:
     """A reader used under another card: all hands dead if a player could learn the hole card."""
-    table = _check_playing(floor, "15(l)")
+    table = _check_playing(floor, Topic.READER_MISUSED)
     reads = table.rules.hole_card is HoleCard.CARD_READER and table.dealer.hole_down
     if not reads or may_have_blackjack(table.dealer.up):
-        raise _refuse(floor, "15(l)", "this is for a reader used under a card that needs none")
+        raise _refuse(
+            floor, Topic.READER_MISUSED, "this is for a reader used under a card that needs none"
+        )
     if not order.shown:
-        return (_note(floor, "15(l)(2)", order, "the reader showed nobody the hole card"),)
-    clause = cite(table.rules, "15(l)(1)")
+        return (_note(floor, Topic.READER_HID, order, "the reader showed nobody the hole card"),)
+    clause = clause_on(table.rules, Topic.READER_SHOWED)
     check_second(floor, order, clause)
-    note = _note(floor, "15(l)(1)", order, "the reader may have shown the hole card")
+    note = _note(floor, Topic.READER_SHOWED, order, "the reader may have shown the hole card")
     return (note, *void_round(table, clause))
 
 
 def break_reader(floor: Floor, order: c.BreakReader) -> Events:
     """With the reader broken the table is dealt without one."""
     if floor.table.rules.hole_card is not HoleCard.CARD_READER or floor.table.reader_broken:
-        raise _refuse(floor, "15(m)", "no working card reader is in use")
-    return (_note(floor, "15(m)", order, "the card reader failed"), e.ReaderBroken())
+        raise _refuse(floor, Topic.READER_BROKEN, "no working card reader is in use")
+    return (_note(floor, Topic.READER_BROKEN, order, "the card reader failed"), e.ReaderBroken())

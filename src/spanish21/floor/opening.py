@@ -6,8 +6,6 @@ refused out of its turn with the clause of the document. Cutting has its own mod
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from spanish21.cards import Deck
 from spanish21.errors import Code, Refusal
 from spanish21.floor import commands as c
@@ -16,69 +14,13 @@ from spanish21.floor.card_phase import CardPhase
 from spanish21.floor.state import CardsAt, Floor
 from spanish21.rules.choices import ShuffledBy
 from spanish21.rules.model import Rules
-from spanish21.table.citations import HOUSE
+from spanish21.rules.topics import Topic, clause_on, is_worded, refusal
 from spanish21.table.ledger import chips
 from spanish21.table.people import boxes_of
 from spanish21.table.shoe import finished, left, size
 from spanish21.table.words import PersonId
 
 Events = tuple[e.FloorEvent, ...]
-_CLAUSES: Mapping[str, Mapping[str, str]] = {
-    "open": {"ma": "3(a)", "nh-break-bonus": "method.1a", "nh-bet-bigger": "rules.1a"},
-    "verify": {"ma": "3(b)", "nh-break-bonus": "method.1b", "nh-bet-bigger": "rules.1d"},
-    "spread": {"ma": "3(b) spread"},
-    "spread first": {
-        "nh-break-bonus": "method.1a",
-        "nh-bet-bigger": "rules.1a",
-        "nh-go-for-it": "method.1a",
-    },
-    "look": {"ma": "3(c)"},
-    "idle": {"ma": "4(i)"},
-    "wash": {
-        "ma": "3(c)",
-        "nh-break-bonus": "method.1c",
-        "nh-bet-bigger": "rules.1e",
-        "nh-go-for-it": "method.1b",
-    },
-    "exposed": {"ma": "3(c) exposed"},
-    "shuffle": {
-        "ma": "4(a)",
-        "nh-break-bonus": "method.1e",
-        "nh-bet-bigger": "rules.2",
-        "nh-go-for-it": "method.1c",
-    },
-    "machine": {"ma": "4(b)(1)", "nh-break-bonus": "method.1d"},
-    "supplier": {"ma": "4(a)"},
-    "remove": {"ma": "15(k)"},
-    "jam": {"ma": "15(j)"},
-    "count": {"ma": "7(j)(2)"},
-    "reshuffle": {"ma": "4(g)"},
-    "dealer": {"ma": "7(c) new dealer"},
-    "burn": {"ma": "7(c) shown"},
-    "load": {
-        "ma": "4(b)(2)",
-        "nh-break-bonus": "method.1f",
-        "nh-bet-bigger": "rules.3a",
-        "nh-go-for-it": "method.1g",
-    },
-    "any player": {
-        "nh-break-bonus": "method.1f",
-        "nh-bet-bigger": "rules.3a",
-        "nh-go-for-it": "method.1g",
-    },
-    "recut": {"ma": "4(f)"},
-    "recut cutter": {"ma": "4(f) cutter"},
-}
-
-
-def cite(rules: Rules, topic: str) -> str:
-    """The clause of the rule set's document on a step, or the house."""
-    return _CLAUSES[topic].get(rules.document, HOUSE)
-
-
-def worded(rules: Rules, topic: str) -> bool:
-    """Whether the rule set's document has words of its own on a step."""
-    return rules.document in _CLAUSES[topic]
 
 
 def is_present(floor: Floor, person: PersonId) -> bool:
@@ -94,12 +36,12 @@ def is_empty(floor: Floor) -> bool:
     return not seated and not any(is_present(floor, person) for person in floor.arrived)
 
 
-def refuse(floor: Floor, topic: str, detail: str, code: Code = Code.CARDS_NOT_READY) -> Refusal:
+def refuse(floor: Floor, topic: Topic, detail: str, code: Code = Code.CARDS_NOT_READY) -> Refusal:
     """A refusal of a step, by its clause."""
-    return Refusal(code, cite(floor.table.rules, topic), detail)
+    return refusal(floor.table.rules, code, topic, detail)
 
 
-def check_phase(floor: Floor, topic: str, *phases: CardPhase) -> CardsAt:
+def check_phase(floor: Floor, topic: Topic, *phases: CardPhase) -> CardsAt:
     """The cards, which must be at one of these steps."""
     at = floor.cards
     if at is None or at.phase not in phases:
@@ -109,8 +51,8 @@ def check_phase(floor: Floor, topic: str, *phases: CardPhase) -> CardsAt:
     return at
 
 
-def _move(floor: Floor, topic: str, phase: CardPhase) -> Events:
-    return (e.CardsMoved(phase, cite(floor.table.rules, topic)),)
+def _move(floor: Floor, topic: Topic, phase: CardPhase) -> Events:
+    return (e.CardsMoved(phase, clause_on(floor.table.rules, topic)),)
 
 
 def open_cards(floor: Floor, order: c.OpenCards) -> Events:
@@ -118,32 +60,36 @@ def open_cards(floor: Floor, order: c.OpenCards) -> Events:
     del order
     waits = floor.cards is None or floor.cards.phase is CardPhase.DONE
     if floor.table.playing or not waits:
-        raise refuse(floor, "open", "decks are brought to open the table or after a shoe")
-    return _move(floor, "open", CardPhase.RECEIVED)
+        raise refuse(floor, Topic.DECKS, "decks are brought to open the table or after a shoe")
+    return _move(floor, Topic.DECKS, CardPhase.RECEIVED)
 
 
 def verify(floor: Floor, order: c.VerifyDecks) -> Events:
     """The dealer looks through every deck; where tens are removed none may stay in."""
     rules = floor.table.rules
-    before = CardPhase.SPREAD if worded(rules, "spread first") else CardPhase.RECEIVED
-    check_phase(floor, "verify", before, CardPhase.VERIFIED)
+    check_phase(floor, Topic.VERIFIED, _unverified(rules), CardPhase.VERIFIED)
     if order.decks != rules.decks:
-        raise refuse(floor, "verify", f"{rules.decks} decks are verified, not {order.decks}")
+        raise refuse(floor, Topic.VERIFIED, f"{rules.decks} decks are verified, not {order.decks}")
     most = 4 * rules.decks if rules.deck is Deck.SPANISH else 0
     if not 0 <= order.tens <= most:
-        raise refuse(floor, "verify", f"0 to {most} tens can be taken out, not {order.tens}")
+        raise refuse(floor, Topic.VERIFIED, f"0 to {most} tens can be taken out, not {order.tens}")
     if order.cards != size(rules):
         detail = f"{size(rules)} cards make complete decks, not {order.cards}"
-        raise refuse(floor, "verify", detail, Code.CARDS_MISSING)
-    return _move(floor, "verify", CardPhase.VERIFIED)
+        raise refuse(floor, Topic.VERIFIED, detail, Code.CARDS_MISSING)
+    return _move(floor, Topic.VERIFIED, CardPhase.VERIFIED)
 
 
 def confirm(floor: Floor, order: c.ConfirmDecks) -> Events:
     """The floor confirms the dealer's inspection, or has it made again."""
-    check_phase(floor, "verify", CardPhase.VERIFIED)
+    check_phase(floor, Topic.VERIFIED, CardPhase.VERIFIED)
     found = order.tens_found > 0
-    back = CardPhase.SPREAD if worded(floor.table.rules, "spread first") else CardPhase.RECEIVED
-    return _move(floor, "verify", back if found else CardPhase.CONFIRMED)
+    back = _unverified(floor.table.rules)
+    return _move(floor, Topic.VERIFIED, back if found else CardPhase.CONFIRMED)
+
+
+def _unverified(rules: Rules) -> CardPhase:
+    """Where decks wait to be looked through."""
+    return CardPhase.SPREAD if is_worded(rules, Topic.SPREAD_FIRST) else CardPhase.RECEIVED
 
 
 def spread(floor: Floor, order: c.SpreadCards) -> Events:
@@ -153,74 +99,74 @@ def spread(floor: Floor, order: c.SpreadCards) -> Events:
     quiet = not floor.table.playing and not any(box.wagers for box in floor.table.boxes)
     empty = at is not None and at.phase is CardPhase.IN_SHOE and is_empty(floor)
     if quiet and (empty or (at is not None and at.phase is CardPhase.IDLE)):
-        return _move(floor, "idle", CardPhase.SPREAD)
-    if worded(rules, "spread first"):
-        check_phase(floor, "spread first", CardPhase.RECEIVED)
-        return _move(floor, "spread first", CardPhase.SPREAD)
-    check_phase(floor, "spread", CardPhase.CONFIRMED)
-    return _move(floor, "spread", CardPhase.SPREAD)
+        return _move(floor, Topic.IDLE, CardPhase.SPREAD)
+    if is_worded(rules, Topic.SPREAD_FIRST):
+        check_phase(floor, Topic.SPREAD_FIRST, CardPhase.RECEIVED)
+        return _move(floor, Topic.SPREAD_FIRST, CardPhase.SPREAD)
+    check_phase(floor, Topic.SPREAD, CardPhase.CONFIRMED)
+    return _move(floor, Topic.SPREAD, CardPhase.SPREAD)
 
 
 def wash(floor: Floor, order: c.WashCards) -> Events:
     """Cards that showed a face while they were mixed are mixed again."""
     rules = floor.table.rules
     ready = [CardPhase.SPREAD]
-    if worded(rules, "spread first"):
+    if is_worded(rules, Topic.SPREAD_FIRST):
         ready = [CardPhase.VERIFIED, CardPhase.CONFIRMED]
-    at = check_phase(floor, "wash", *ready, CardPhase.DONE)
-    if at.phase is CardPhase.SPREAD and worded(rules, "look") and is_empty(floor):
-        raise refuse(floor, "look", "the first player to come looks at the cards first")
+    at = check_phase(floor, Topic.WASHED, *ready, CardPhase.DONE)
+    if at.phase is CardPhase.SPREAD and is_worded(rules, Topic.FIRST_LOOK) and is_empty(floor):
+        raise refuse(floor, Topic.FIRST_LOOK, "the first player to come looks at the cards first")
     _check_counted(floor, at)
     if order.exposed:
-        return _move(floor, "exposed", at.phase)
-    return _move(floor, "wash", CardPhase.WASHED)
+        return _move(floor, Topic.FACE_SHOWN, at.phase)
+    return _move(floor, Topic.WASHED, CardPhase.WASHED)
 
 
 def _check_counted(floor: Floor, at: CardsAt) -> None:
     if not at.counted:
-        raise refuse(floor, "count", "the rest of the shoe is counted first")
+        raise refuse(floor, Topic.REST_COUNTED, "the rest of the shoe is counted first")
 
 
 def shuffle(floor: Floor, order: c.ShuffleCards) -> Events:
     """By hand, by a machine that stands here, or beforehand; never by hand beside a machine."""
     if order.how is ShuffledBy.SUPPLIER:
-        _check_method(floor, "supplier")
-        check_phase(floor, "shuffle", CardPhase.RECEIVED)
+        _check_method(floor, Topic.SUPPLIER)
+        check_phase(floor, Topic.SHUFFLED, CardPhase.RECEIVED)
         return (e.CardsShuffled(order.how),)
     _check_machine(floor, order.how)
     by_machine = order.how is ShuffledBy.MACHINE
     inside = (CardPhase.IN_MACHINE,) if by_machine else ()
-    at = check_phase(floor, "shuffle", CardPhase.WASHED, CardPhase.DONE, *inside)
+    at = check_phase(floor, Topic.SHUFFLED, CardPhase.WASHED, CardPhase.DONE, *inside)
     _check_counted(floor, at)
     if by_machine and not order.ready:
-        return _move(floor, "machine", CardPhase.IN_MACHINE)
+        return _move(floor, Topic.MACHINE, CardPhase.IN_MACHINE)
     return (e.CardsShuffled(order.how),)
 
 
-def _check_method(floor: Floor, topic: str) -> None:
+def _check_method(floor: Floor, topic: Topic) -> None:
     """A document that words the shuffle and knows no other way has none."""
     rules = floor.table.rules
-    if worded(rules, "shuffle") and not worded(rules, topic):
+    if is_worded(rules, Topic.SHUFFLED) and not is_worded(rules, topic):
         detail = "the cards are shuffled by hand, at the table"
-        raise refuse(floor, "shuffle", detail, Code.NOT_OFFERED)
+        raise refuse(floor, Topic.SHUFFLED, detail, Code.NOT_OFFERED)
 
 
 def _check_machine(floor: Floor, how: ShuffledBy) -> None:
     by_machine = how is ShuffledBy.MACHINE
     if by_machine and not floor.shuffler:
-        raise refuse(floor, "machine", "no shuffling machine stands at this table")
+        raise refuse(floor, Topic.MACHINE, "no shuffling machine stands at this table")
     if not by_machine and floor.shuffler:
         detail = "the shuffling machine is removed before another method is used"
-        raise refuse(floor, "remove", detail, Code.SHUFFLER_AT_TABLE)
+        raise refuse(floor, Topic.MACHINE_REMOVED, detail, Code.SHUFFLER_AT_TABLE)
 
 
 def count_rest(floor: Floor, order: c.CountRest) -> Events:
     """What is left in the shoe must be all that was not dealt."""
-    check_phase(floor, "count", CardPhase.DONE)
+    check_phase(floor, Topic.REST_COUNTED, CardPhase.DONE)
     left = floor.table.shoe.size - floor.table.shoe.drawn
     if order.cards != left:
         detail = f"{left} cards must be left, {order.cards} were counted"
-        raise refuse(floor, "count", detail, Code.CARDS_MISSING)
+        raise refuse(floor, Topic.REST_COUNTED, detail, Code.CARDS_MISSING)
     return (e.RestCounted(order.cards),)
 
 
@@ -229,49 +175,53 @@ def order_reshuffle(floor: Floor, order: c.OrderReshuffle) -> Events:
     del order
     in_shoe = floor.cards is None or floor.cards.phase is CardPhase.IN_SHOE
     if floor.table.playing or floor.reshuffle or not in_shoe:
-        raise refuse(floor, "reshuffle", "a reshuffle is ordered once, after a round")
-    return (e.ReshuffleOrdered(cite(floor.table.rules, "reshuffle")),)
+        raise refuse(floor, Topic.RESHUFFLE, "a reshuffle is ordered once, after a round")
+    return (e.ReshuffleOrdered(clause_on(floor.table.rules, Topic.RESHUFFLE)),)
 
 
 def change_dealer(floor: Floor, order: c.ChangeDealer) -> Events:
     """A new dealer burns a card before dealing, where the rules say so."""
     if floor.table.playing:
-        raise refuse(floor, "dealer", "dealers change between rounds")
+        raise refuse(floor, Topic.NEW_DEALER, "dealers change between rounds")
     return (e.DealerChanged(order.name),)
 
 
 def show_burn(floor: Floor, order: c.ShowBurn) -> Events:
     """The burn card is shown to whoever asks; one that nobody has seen is named as it is turned."""
     if floor.burned is None:
-        raise refuse(floor, "burn", "no card has been burned from this shoe")
+        raise refuse(floor, Topic.BURN_SHOWN, "no card has been burned from this shoe")
     known = floor.burned.card
     card = order.card or known
     if card is None:
-        raise refuse(floor, "burn", "say which card was turned", Code.CARD_MISSING)
+        raise refuse(floor, Topic.BURN_SHOWN, "say which card was turned", Code.CARD_MISSING)
     if known not in (None, card):
-        raise refuse(floor, "burn", f"{card} is not the card that was burned", Code.WRONG_CARD)
+        raise refuse(
+            floor, Topic.BURN_SHOWN, f"{card} is not the card that was burned", Code.WRONG_CARD
+        )
     if known is None and left(floor.table.shoe, card) == 0:
-        raise refuse(floor, "burn", f"no {card} can have been in the shoe", Code.CARD_NOT_LEFT)
+        raise refuse(
+            floor, Topic.BURN_SHOWN, f"no {card} can have been in the shoe", Code.CARD_NOT_LEFT
+        )
     return (e.BurnShown(order.person, card),)
 
 
 def install_shuffler(floor: Floor, order: c.InstallShuffler) -> Events:
     """A machine is put up between rounds, where the document knows one."""
     del order
-    _check_method(floor, "machine")
+    _check_method(floor, Topic.MACHINE)
     if floor.shuffler or floor.table.playing:
-        raise refuse(floor, "machine", "a machine is put up once, between rounds")
+        raise refuse(floor, Topic.MACHINE, "a machine is put up once, between rounds")
     return (e.ShufflerMoved(here=True),)
 
 
 def jam(floor: Floor, order: c.JamShuffler) -> Events:
     """A shuffle that a machine did not finish does not count: the cards are shuffled again."""
     del order
-    clause = cite(floor.table.rules, "jam")
+    clause = clause_on(floor.table.rules, Topic.JAM)
     if floor.shuffler and floor.cards is None and not floor.table.playing:
         return (e.ReshuffleOrdered(clause),)
     if not floor.shuffler or not _in_machine(floor.cards):
-        raise refuse(floor, "jam", "no shuffle of a machine is under way here")
+        raise refuse(floor, Topic.JAM, "no shuffle of a machine is under way here")
     return (e.CardsMoved(CardPhase.WASHED, clause),)
 
 
@@ -288,7 +238,7 @@ def remove_shuffler(floor: Floor, order: c.RemoveShuffler) -> Events:
     del order
     inside = floor.cards is not None and floor.cards.phase is CardPhase.IN_MACHINE
     if not floor.shuffler or floor.table.playing or inside:
-        raise refuse(floor, "remove", "a machine is removed between rounds")
+        raise refuse(floor, Topic.MACHINE_REMOVED, "a machine is removed between rounds")
     return (e.ShufflerMoved(here=False),)
 
 
@@ -300,7 +250,7 @@ def check_new_shoe(floor: Floor) -> None:
     if at.phase is CardPhase.SHUFFLED and at.how is ShuffledBy.MACHINE:
         return
     if at.phase is not CardPhase.CUT:
-        raise refuse(floor, "load", f"the cards are {at.phase.value}; they must be cut first")
+        raise refuse(floor, Topic.LOADED, f"the cards are {at.phase.value}; they must be cut first")
 
 
 def check_ready(floor: Floor) -> None:
@@ -308,8 +258,10 @@ def check_ready(floor: Floor) -> None:
     if floor.cards is None or floor.cards.phase is CardPhase.IN_SHOE:
         return
     if floor.cards.phase is CardPhase.IDLE:
-        raise refuse(floor, "idle", "nobody played here: the cards are spread, washed and shuffled")
-    raise refuse(floor, "load", f"the cards are {floor.cards.phase.value}, not in the shoe")
+        raise refuse(
+            floor, Topic.IDLE, "nobody played here: the cards are spread, washed and shuffled"
+        )
+    raise refuse(floor, Topic.LOADED, f"the cards are {floor.cards.phase.value}, not in the shoe")
 
 
 def shoe_is_done(floor: Floor) -> bool:

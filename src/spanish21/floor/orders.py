@@ -6,16 +6,16 @@ from spanish21.errors import Code, Refusal
 from spanish21.floor import commands as c
 from spanish21.floor import events as e
 from spanish21.floor.interface import check_unlocked
-from spanish21.floor.irregularities import check_second, cite
+from spanish21.floor.irregularities import check_second
 from spanish21.floor.opening import shoe_is_done
 from spanish21.floor.state import Bet, Floor
 from spanish21.money import Cents, print_cents
 from spanish21.rules.amounts import Amounts
 from spanish21.rules.choices import CedeBoxes, MidShoe
 from spanish21.rules.kinds import Kind
+from spanish21.rules.topics import Topic, clause_on, refusal
 from spanish21.table import commands as t
 from spanish21.table.apply import apply
-from spanish21.table.citations import HOUSE
 from spanish21.table.decide import decide
 from spanish21.table.events import BoxesPermitted
 from spanish21.table.people import boxes_of
@@ -103,8 +103,7 @@ def _flat_refusal(floor: Floor, person: PersonId, fixed: frozenset[Bet]) -> Refu
         for bet in sorted(fixed, key=lambda bet: (bet.box, bet.kind.value))
     )
     detail = f"{person} bets flat until the shoe ends: {wanted}"
-    clause = "rules.23b" if floor.table.rules.document == "nh-bet-bigger" else HOUSE
-    return Refusal(Code.FLAT_BET, clause, detail)
+    return refusal(floor.table.rules, Code.FLAT_BET, Topic.FLAT_BET, detail)
 
 
 # Limits, closing, boxes
@@ -132,18 +131,18 @@ def close_after_shoe(floor: Floor, order: c.CloseAfterShoe) -> Events:
     """At any time, once: the game ends with the shoe."""
     del order
     if floor.closing:
-        raise Refusal(Code.NOT_DUE, _closing_clause(floor), "the notice has been given")
+        raise _closing(floor, Code.NOT_DUE, "the notice has been given")
     return (e.ClosingAnnounced(),)
 
 
 def check_not_closed(floor: Floor) -> None:
     """Refuse wagers and cards once the last shoe of a table that closes is done."""
     if floor.closing and not floor.table.playing and shoe_is_done(floor):
-        raise Refusal(Code.TABLE_CLOSING, _closing_clause(floor), "the table has closed")
+        raise _closing(floor, Code.TABLE_CLOSING, "the table has closed")
 
 
-def _closing_clause(floor: Floor) -> str:
-    return "rules.24a" if floor.table.rules.document == "nh-bet-bigger" else HOUSE
+def _closing(floor: Floor, code: Code, detail: str) -> Refusal:
+    return refusal(floor.table.rules, code, Topic.CLOSING, detail)
 
 
 def cede_box(floor: Floor, order: c.CedeBox) -> Events:
@@ -177,8 +176,8 @@ def _extra_boxes(table: Table, person: PersonId) -> tuple[int, ...]:
 
 def verbal_wager(floor: Floor, order: c.VerbalWager) -> Events:
     """Cash with a spoken wager is changed into chips and laid, on the word of two."""
-    clause = "5(c) verbal" if order.kind is Kind.MAIN else "6(c)"
-    check_second(floor, order, cite(floor.table.rules, clause))
+    topic = Topic.SPOKEN_WAGER if order.kind is Kind.MAIN else Topic.SPOKEN_SIDE_BET
+    check_second(floor, order, clause_on(floor.table.rules, topic))
     bought = decide(floor.table, t.BuyIn(person=order.person, cents=order.cents, by=order.by))
     table = floor.table
     for event in bought:

@@ -10,9 +10,9 @@ from enum import Enum
 
 from msgspec import Struct
 
-from spanish21.errors import Code, Refusal
-from spanish21.floor.interface import cite
+from spanish21.errors import Code
 from spanish21.rules.model import Rules
+from spanish21.rules.topics import Topic, refusal
 from spanish21.table.words import PersonId
 
 
@@ -40,22 +40,25 @@ class TopPrizeClaim(Struct, frozen=True):
         return len(self.signed) == len(Check)
 
 
-_CHECK_CLAUSES = dict(
-    zip(Check, ("(7)(c)(i)", "(7)(c)(ii)", "(7)(c)(iii)", "(7)(c)(iv)"), strict=True)
-)
+_CHECK_TOPICS = {
+    Check.DEALT_PROPERLY: Topic.DEALT_PROPERLY,
+    Check.WAGER_MADE: Topic.WAGER_MADE,
+    Check.NATURAL: Topic.NATURAL,
+    Check.WHEEL_ON_TOP: Topic.WHEEL_ON_TOP,
+}
 
 
 def check_claim(rules: Rules, claim: TopPrizeClaim | None) -> TopPrizeClaim:
     """The claim that waits; a refusal when there is none."""
     if claim is None:
-        raise Refusal(Code.NOT_DUE, cite(rules, "(7)"), "no top prize waits to be verified")
+        raise refusal(rules, Code.NOT_DUE, Topic.TOP_PRIZE, "no top prize waits to be verified")
     return claim
 
 
 def check_call(rules: Rules, claim: TopPrizeClaim | None) -> None:
     """The floor is called once."""
     if check_claim(rules, claim).called:
-        raise Refusal(Code.NOT_DUE, cite(rules, "(7)(a)"), "the floor has been called already")
+        raise refusal(rules, Code.NOT_DUE, Topic.FLOOR_CALLED, "the floor has been called already")
 
 
 def check_tell(rules: Rules, claim: TopPrizeClaim | None) -> None:
@@ -63,7 +66,7 @@ def check_tell(rules: Rules, claim: TopPrizeClaim | None) -> None:
     claim = check_claim(rules, claim)
     if not claim.called or claim.told:
         detail = "the floor tells surveillance and the pit manager once it has been called"
-        raise Refusal(Code.NOT_DUE, cite(rules, "(7)(b)"), detail)
+        raise refusal(rules, Code.NOT_DUE, Topic.SURVEILLANCE_TOLD, detail)
 
 
 def check_sign(rules: Rules, claim: TopPrizeClaim | None, check: Check, name: str) -> None:
@@ -71,7 +74,7 @@ def check_sign(rules: Rules, claim: TopPrizeClaim | None, check: Check, name: st
     claim = check_claim(rules, claim)
     if not claim.told or check in claim.signed or not name:
         detail = "surveillance signs each check once and by name, after it has been told"
-        raise Refusal(Code.NOT_DUE, cite(rules, _CHECK_CLAUSES[check]), detail)
+        raise refusal(rules, Code.NOT_DUE, _CHECK_TOPICS[check], detail)
 
 
 def check_paid(rules: Rules, claim: TopPrizeClaim | None) -> None:
@@ -80,4 +83,4 @@ def check_paid(rules: Rules, claim: TopPrizeClaim | None) -> None:
     missing = [check for check in Check if check not in claim.signed]
     if missing:
         detail = f"not yet verified: {missing[0].value}"
-        raise Refusal(Code.NOT_VERIFIED, cite(rules, _CHECK_CLAUSES[missing[0]]), detail)
+        raise refusal(rules, Code.NOT_VERIFIED, _CHECK_TOPICS[missing[0]], detail)

@@ -12,9 +12,9 @@ from spanish21.cards import Card
 from spanish21.errors import Code, Refusal
 from spanish21.rules.choices import HoleCard
 from spanish21.rules.kinds import Moment, collected_at
+from spanish21.rules.topics import Topic, refusal
 from spanish21.table import commands as c
 from spanish21.table import events as e
-from spanish21.table.citations import Topic, refusal
 from spanish21.table.order import Await, Idle, due
 from spanish21.table.shoe import cut_depth, left, reaches_cut_card
 from spanish21.table.state import Table

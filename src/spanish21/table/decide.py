@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from spanish21.errors import Code
+from spanish21.errors import Code, heed
 from spanish21.rules.kinds import Kind
 from spanish21.rules.limits import refuse_wager
 from spanish21.rules.side_bets.insurance import refuse_insurance
+from spanish21.rules.topics import Topic, refusal
 from spanish21.table import commands as c
 from spanish21.table import dealing, playing, prizes, seating, settling, wagering
 from spanish21.table import events as e
-from spanish21.table.citations import Topic, heed, refusal
 from spanish21.table.insuring import may_insure
 from spanish21.table.people import stakes_of
 from spanish21.table.roles import check_role

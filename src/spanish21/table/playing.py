@@ -6,13 +6,13 @@ whether the chips are there. Each function answers a command with its events or 
 
 from __future__ import annotations
 
-from spanish21.errors import Code, Refusal
+from spanish21.errors import Code, Refusal, heed
 from spanish21.money import Cents
 from spanish21.rules.choices import SharedBy
 from spanish21.rules.play import Act, Turn, refuse, refuse_double_amount, split_amounts
+from spanish21.rules.topics import Topic, refusal
 from spanish21.table import commands as c
 from spanish21.table import events as e
-from spanish21.table.citations import Topic, heed, refusal
 from spanish21.table.order import Await, due
 from spanish21.table.people import caller, others_on, stakes_of
 from spanish21.table.state import Box, Hand, Table

@@ -12,6 +12,7 @@ from spanish21.errors import Code, Refusal
 from spanish21.money import Cents, print_cents
 from spanish21.rules.amounts import Amounts
 from spanish21.rules.choices import EnvyPer, TopPrize, TwoWinners
+from spanish21.rules.citations import HOUSE
 from spanish21.rules.envy import envy_bonuses
 from spanish21.rules.kinds import Kind
 from spanish21.rules.settle import super_bonus_prize, wins_super_bonus
@@ -26,7 +27,6 @@ from spanish21.rules.side_bets.bonus_spin import (
 from spanish21.rules.wager_rules import Segment
 from spanish21.table import commands as c
 from spanish21.table import events as e
-from spanish21.table.citations import HOUSE
 from spanish21.table.dealing import check_due
 from spanish21.table.lines import played
 from spanish21.table.people import bettors

@@ -16,10 +16,10 @@ from spanish21.money import Cents
 from spanish21.rules.choices import HoleCard
 from spanish21.rules.kinds import Kind
 from spanish21.rules.model import Rules
+from spanish21.rules.topics import Topic, refusal
 from spanish21.table import commands as c
 from spanish21.table import croupier
 from spanish21.table.case import Case, CaseChoice, CaseWager, cards_of, rules_of
-from spanish21.table.citations import Topic, refusal
 from spanish21.table.engine import open_table, step
 from spanish21.table.events import Event, RoundEnded
 from spanish21.table.order import Await, Due, due

@@ -12,8 +12,8 @@ from typing import Any
 
 from spanish21.errors import Code
 from spanish21.rules.model import Rules
+from spanish21.rules.topics import Topic, refusal
 from spanish21.table import commands as c
-from spanish21.table.citations import Topic, refusal
 from spanish21.table.words import Role
 
 PERSON = frozenset({Role.PLAYER, Role.DEALER})

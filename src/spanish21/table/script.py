@@ -15,8 +15,8 @@ from typing import NamedTuple
 from spanish21.errors import Code, Refusal, Spanish21Error
 from spanish21.money import Cents
 from spanish21.rules.play import Act, double_amounts, refuse, refuse_split_amount
+from spanish21.rules.topics import Topic, refusal
 from spanish21.table.case import CaseChoice
-from spanish21.table.citations import Topic, refusal
 from spanish21.table.commands import (
     Choose,
     Cover,

@@ -8,9 +8,10 @@ from __future__ import annotations
 from spanish21.errors import Code, Refusal
 from spanish21.money import Cents, print_cents
 from spanish21.rules.amounts import Amounts
+from spanish21.rules.citations import HOUSE
+from spanish21.rules.topics import Topic, refusal
 from spanish21.table import commands as c
 from spanish21.table import events as e
-from spanish21.table.citations import HOUSE, Topic, refusal
 from spanish21.table.people import people_on
 from spanish21.table.state import Table
 from spanish21.table.wagering import check_chips, find_box

@@ -17,9 +17,9 @@ from spanish21.rules.kinds import Kind
 from spanish21.rules.line import NO_BLACKJACK, Payment
 from spanish21.rules.model import Rules
 from spanish21.rules.settle import DealerResult, Ended, Result
+from spanish21.rules.topics import Topic, refusal
 from spanish21.table import commands as c
 from spanish21.table import events as e
-from spanish21.table.citations import Topic, refusal
 from spanish21.table.dealing import check_due
 from spanish21.table.lines import (
     Line,

@@ -9,15 +9,15 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from spanish21.errors import Code, Refusal
+from spanish21.errors import Code, Refusal, heed
 from spanish21.money import Cents, print_cents
 from spanish21.rules.choices import SideBetsBy
 from spanish21.rules.kinds import Kind, Side
 from spanish21.rules.limits import refuse_wager
 from spanish21.rules.model import Rules
+from spanish21.rules.topics import Topic, refusal
 from spanish21.table import commands as c
 from spanish21.table import events as e
-from spanish21.table.citations import Topic, heed, refusal
 from spanish21.table.ledger import chips
 from spanish21.table.people import boxes_of, people_on
 from spanish21.table.state import Box, Consent, Coupon, Table, Wager

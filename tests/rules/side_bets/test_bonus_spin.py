@@ -18,7 +18,6 @@ from spanish21.rules.model import Rules
 from spanish21.rules.side_bets.bonus_spin import (
     bonus_spin_of,
     earns_spin,
-    meter_value,
     pay_ace,
     pay_spin,
     prize_of,
@@ -227,13 +226,13 @@ def test_tables_that_list_the_same_prizes_differ_in_top_prize_and_weights() -> N
 TOP = Segment(prize="top", weight=1)
 
 
-def wheel_with(top_prize: TopPrize, increment: str | None = None) -> Wheel:
+def wheel_with(top_prize: TopPrize) -> Wheel:
     return Wheel(
         stake=500,
         ace_pays=Odds.parse("2 for 1"),
         top_prize=top_prize,
         top_value=100_000,
-        meter_increment=None if increment is None else Odds.parse(increment),
+        meter_increment=None,
         meter_cap=150_000,
         segments=(TOP, Segment(prize=5000, weight=3)),
     )
@@ -261,24 +260,6 @@ def test_the_top_prize_is_fixed_in_kind_or_the_meter(
     rules = rules_with(wheel_with(top_prize))
     award = pay_spin(rules, TOP, meter=meter)
     assert (award.outcome, award.prize) == (f"top_{top_prize.value}", prize)
-
-
-@pytest.mark.clause("sd-bonus-spin head top prize")
-@pytest.mark.parametrize(
-    ("wagers", "down", "half_up"),
-    [(0, 100_000, 100_000), (1, 100_012, 100_013), (2, 100_025, 100_025), (5000, 150_000, 150_000)],
-)
-def test_a_meter_grows_by_a_share_of_each_stake_up_to_its_cap(
-    wagers: int, down: int, half_up: int
-) -> None:
-    wheel = wheel_with(TopPrize.PROGRESSIVE, "1 to 40")  # 2.5 percent of $5: 12.5 cents
-    assert meter_value(wheel, wagers=wagers, rounding=Rounding.DOWN) == down
-    assert meter_value(wheel, wagers=wagers, rounding=Rounding.HALF_UP) == half_up
-
-
-def test_a_prize_without_an_increment_does_not_grow() -> None:
-    wheel = wheel_with(TopPrize.FIXED)
-    assert meter_value(wheel, wagers=10_000, rounding=Rounding.DOWN) == 100_000
 
 
 @pytest.mark.clause("sd-bonus-spin head top prize")

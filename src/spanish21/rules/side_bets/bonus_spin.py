@@ -7,10 +7,8 @@ worth is the business of the odds.
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from spanish21.cards import Card
-from spanish21.money import Cents, Odds, Rounding
+from spanish21.money import Cents, Odds
 from spanish21.rules.choices import AcesPay, SpinBlackjack, TopPrize, TwoWinners
 from spanish21.rules.kinds import Kind
 from spanish21.rules.model import Rules
@@ -84,15 +82,6 @@ def pay_spin(rules: Rules, segment: Segment, *, meter: Cents | None = None) -> S
         clause=rules.clause(f"{Kind.BONUS_SPIN.key}.wheels.{bet.table}.segments"),
         stake_included=True,
     )
-
-
-def meter_value(wheel: Wheel, *, wagers: int, rounding: Rounding) -> Cents:
-    """Where a progressive meter stands after this many wagers since it was last won."""
-    if wheel.meter_increment is None:
-        return wheel.top_value
-    share = Fraction(wheel.meter_increment.won, wheel.meter_increment.staked)
-    grown = wheel.top_value + rounding.apply(share * wheel.stake * wagers)
-    return min(grown, wheel.meter_cap)
 
 
 def top_prizes(rules: Rules, *, winners: int, meter: Cents) -> tuple[Cents, ...]:
