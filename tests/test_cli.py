@@ -54,6 +54,32 @@ def test_bad_usage_is_one_line_and_status_2(
     assert err.count("\n") == 1
 
 
+QUOTED = [
+    ["rules", "show", "ma", "{}"],
+    ["rules", "show", "ma", "--set", "{}"],
+    ["rules", "show", "ma", "--set", "{}=1"],
+    ["rules", "show", "ma", "--set", "soft_17={}"],
+    ["side", "ma", "{}"],
+    ["ev", "ma", "--hand", "{}", "--up", "6d"],
+]
+NAMED = [["{}"], ["--{}"], ["rules", "show", "{}"], ["replay", "{}"]]
+
+
+@pytest.mark.parametrize(
+    ("args", "word"),
+    [
+        *((args, word) for args in QUOTED for word in ("x" * 5000, "x y " * 1000)),
+        *((args, "x" * 5000) for args in NAMED),
+    ],
+)
+def test_a_bad_word_as_long_as_a_page_is_told_in_one_short_line(
+    args: list[str], word: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.run([arg.format(word) for arg in args]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert len(line) < 300
+
+
 def test_faults_of_a_rule_set_are_a_line_each_and_status_2(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

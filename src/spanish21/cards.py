@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import Enum, IntEnum
 
-from spanish21.errors import CardError
+from spanish21.errors import CardError, quote
 
 
 class Suit(Enum):
@@ -109,9 +109,8 @@ class Card(Enum):
         try:
             return cls(f"{'10' if face == 'T' else face}{sign}")
         except ValueError:
-            raise CardError(
-                f"{text!r} is not a card: write a rank (A 2-9 10 J Q K) then a suit (c d h s): 7s"
-            ) from None
+            form = "write a rank (A 2-9 10 J Q K) then a suit (c d h s): 7s"
+            raise CardError(f"{quote(text)} is not a card: {form}") from None
 
     @property
     def is_ace(self) -> bool:

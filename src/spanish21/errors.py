@@ -1,13 +1,40 @@
 """What can go wrong, in words: refusals of play, faults in rule files, things that are not cards.
 
 Every error a user can cause is a `Spanish21Error` whose text is one clear line a fault. A `Refusal`
-carries a code, the clause it rests on and the detail. This module knows no rule.
+carries a code, the clause it rests on and the detail. What someone wrote is quoted by `quote`, so
+that a line stays one and short whatever it was. This module knows no rule.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
+
+MOST_LETTERS = 80
+"""A word longer than this is cut short in an error."""
+
+
+def quote(word: str) -> str:
+    """What someone wrote, in quotes, on one line, and cut short when it is long.
+
+    >>> quote("10x"), quote("x" * 500)[75:]
+    ("'10x'", "xxxxxx'...")
+    """
+    return repr(word) if len(word) <= MOST_LETTERS else f"{word[:MOST_LETTERS]!r}..."
+
+
+def shorten(text: str) -> str:
+    """The text on one line, cut short when it is long."""
+    return print_line(text if len(text) <= MOST_LETTERS else f"{text[:MOST_LETTERS]}...")
+
+
+def print_line(text: str) -> str:
+    """The text on one line, whatever it holds.
+
+    >>> print_line("two" + chr(10) + "lines")
+    'two\\\\nlines'
+    """
+    return "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in text)
 
 
 class Spanish21Error(Exception):
@@ -78,10 +105,7 @@ class Code(Enum):
     )
     SIDE_NOT_NAMED = "side_not_named", "High Low names a side, and no other wager does"
     LINE_SKIPPED = "line_skipped", "the lines are played in order, and one before it is missing"
-    BLACKJACK_NOT_INSURED = (
-        "blackjack_not_insured",
-        "a blackjack is paid before insurance is offered",
-    )
+    BLACKJACK_NOT_INSURED = "blackjack_not_insured", "only hands other than a blackjack are insured"
     # amounts
     AMOUNT_NOT_ALLOWED = (
         "amount_not_allowed",

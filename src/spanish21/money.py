@@ -13,7 +13,7 @@ from enum import Enum
 from fractions import Fraction
 from functools import cached_property
 
-from spanish21.errors import InputError
+from spanish21.errors import InputError, quote
 
 Cents = int
 
@@ -56,7 +56,7 @@ class Odds:
         """Read `3 to 2`, `3:2` or `2 for 1`."""
         match = _ODDS.fullmatch(text.strip())
         if match is None or int(match[3]) == 0:
-            raise InputError(f"{text!r} is not odds: write them as '3 to 2' or '2 for 1'")
+            raise InputError(f"{quote(text)} is not odds: write them as '3 to 2' or '2 for 1'")
         return cls(int(match[1]), int(match[3]), "for" if match[2] == "for" else "to")
 
     @cached_property

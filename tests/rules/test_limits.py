@@ -371,8 +371,10 @@ def test_nh_bet_bigger_insurance_counts_the_lines_that_are_down() -> None:
     rules = load("nh-bet-bigger")
     made = {Kind.MAIN, Kind.BET_BIGGER_2X, Kind.BET_BIGGER_4X, Kind.LUCKY_LADIES}
     assert refuse(rules, Kind.INSURANCE, 1500, main=1000, made=made) is None
-    assert refuse(rules, Kind.INSURANCE, 1600, main=1000, made=made) is not None
-    assert refuse(rules, Kind.INSURANCE, 400, main=1000, made=made) is not None
+    for cents, clause in ((1600, "rules.10b"), (400, "rules.10c")):  # too much, and not alike
+        refusal = refuse(rules, Kind.INSURANCE, cents, main=1000, made=made)
+        assert refusal is not None
+        assert (refusal.code, refusal.clause) == (Code.AMOUNT_NOT_ALLOWED, clause)
 
 
 # Amounts

@@ -212,6 +212,21 @@ def test_there_is_no_wheel_without_bonus_spin() -> None:
         replay(case("As 6d Kh 5c", ruleset="common", spins=[0]))
 
 
+@pytest.mark.parametrize(
+    ("cards", "spins", "complaint"),
+    [
+        ("As 6d Kh", [0, 1], "2 were given, and the round owes 1"),
+        ("As 6d 8h 9c 7d 8d", [0], "1 were given, and the round owes none"),
+    ],
+)
+def test_a_spin_that_is_not_owed_may_not_be_given(
+    cards: str, spins: list[object], complaint: str
+) -> None:
+    wagers = ("1 p1 main 1000", "1 p1 bonus_spin 500")
+    with pytest.raises(InputError, match=complaint):
+        replay(case(cards, wagers=wagers, spins=spins))
+
+
 def test_a_spin_that_is_owed_must_be_given() -> None:
     wagers = ("1 p1 main 1000", "1 p1 bonus_spin 500")
     with pytest.raises(InputError, match="a spin is owed"):

@@ -8,6 +8,7 @@ command raises `typer.Exit(status)` to fail. No rule and no arithmetic of the ga
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Sequence
 from typing import Annotated
@@ -29,10 +30,12 @@ from spanish21.cli.shuffle import shuffle
 from spanish21.cli.side import side
 from spanish21.cli.simulate import simulate
 from spanish21.cli.strategy import strategy
-from spanish21.errors import Spanish21Error
+from spanish21.errors import MOST_LETTERS, Spanish21Error
 from spanish21.version import __version__
 
 BAD_INPUT = 2
+LONG_WORD = re.compile(r"[^\s:']{200,}")
+"""Longer than any path that someone would want to read in full."""
 
 app = typer.Typer(
     name="spanish21",
@@ -97,10 +100,11 @@ def run(args: Sequence[str]) -> int:
 
 
 def complain(error: Exception) -> int:
-    """Tell each fault in a line of its own on stderr."""
+    """Tell each fault in a line of its own on stderr; a word as long as a page is cut short."""
     text = error.format_message() if isinstance(error, typer.TyperException) else str(error)
     for line in text.splitlines():
-        typer.echo(f"spanish21: {line}", err=True)
+        cut = LONG_WORD.sub(lambda word: f"{word[0][:MOST_LETTERS]}...", line)
+        typer.echo(f"spanish21: {cut}", err=True)
     return BAD_INPUT
 
 

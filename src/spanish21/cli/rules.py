@@ -110,7 +110,7 @@ def _select(rules: Rules, key: str | None) -> list[Entry]:
     """The entries of a key or table; all without one."""
     import difflib
 
-    from spanish21.errors import InputError
+    from spanish21.errors import InputError, quote
     from spanish21.rules.describe import list_entries
 
     entries = list(list_entries(rules))
@@ -120,7 +120,7 @@ def _select(rules: Rules, key: str | None) -> list[Entry]:
         hint = (
             f"did you mean {' or '.join(near)}?" if near else f"see spanish21 rules show {rules.id}"
         )
-        raise InputError(f"{rules.id} has no key {key!r}; {hint}")
+        raise InputError(f"{rules.id} has no key {quote(str(key))}; {hint}")
     return found
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from spanish21.cards import Card, print_cards
-from spanish21.errors import InputError
+from spanish21.errors import InputError, quote
 from spanish21.money import Cents
 from spanish21.odds.stories import DOUBLES_FOLLOWED, Layer, Story
 from spanish21.odds.unseen import Unseen
@@ -56,7 +56,7 @@ def refuse_hand(rules: Rules, hand: LiveHand) -> None:
     """Raise what is wrong with a hand that cannot be, or that is over."""
     size, text = len(hand.cards), print_cards(hand.cards)
     if size < 2:
-        raise InputError(f"a hand has at least two cards, not {size}: {text!r}")
+        raise InputError(f"a hand has at least two cards, not {size}: {quote(text)}")
     if hand.now.shape.bust:
         raise InputError(f"{text} is over 21 and has lost: there is nothing to choose")
     if not 0 <= hand.doubles <= min(size - 2, DOUBLES_FOLLOWED):

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 
 from spanish21.cards import Card
-from spanish21.errors import InputError, RulesError
+from spanish21.errors import InputError, RulesError, quote
 from spanish21.money import Cents, print_cents
 from spanish21.odds.break_odds import weigh_break_bonus
 from spanish21.odds.deals import Shoe, count_deals, deal, fresh_shoe, gather
@@ -84,7 +84,9 @@ def side_odds(
     ['-71/287']
     """
     if bet not in known_bets(rules):
-        raise InputError(f"{rules.id} has no bet {bet!r}; it has: {', '.join(known_bets(rules))}")
+        raise InputError(
+            f"{rules.id} has no bet {quote(bet)}; it has: {', '.join(known_bets(rules))}"
+        )
     cards = fresh_shoe(rules) if shoe is None else shoe
     if bet == SUPER_BONUS:
         return (_super_bonus(rules, cards, stake=stake),)

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
+from spanish21.errors import shorten
 from spanish21.rules.clauses import clause_exists, documents
 from spanish21.rules.dotted import Plain, find_entry, serves
-from spanish21.rules.faults import Fault, shorten, show_choices, wrong
+from spanish21.rules.faults import Fault, show_choices, wrong
 from spanish21.rules.source import IDS, Source, read_shipped
 
 HOUSE = "house"

@@ -16,7 +16,7 @@ from importlib.resources import files
 
 import msgspec
 
-from spanish21.errors import InputError, RulesError
+from spanish21.errors import InputError, RulesError, quote
 
 DOCUMENTS = ("ma", "nh-break-bonus", "nh-bet-bigger", "nh-go-for-it", "sd-bonus-spin")
 
@@ -62,7 +62,7 @@ def load_clauses(document: str) -> tuple[Clause, ...]:
     ['head', 'head decks']
     """
     if document not in DOCUMENTS:
-        raise InputError(f"no document {document!r}: choose one of {', '.join(DOCUMENTS)}")
+        raise InputError(f"no document {quote(document)}: choose one of {', '.join(DOCUMENTS)}")
     path = files("spanish21.rules") / "data" / "clauses" / f"{document}.toml"
     return parse_clauses(path.read_text(encoding="utf-8"), document)
 

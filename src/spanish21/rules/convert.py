@@ -29,6 +29,8 @@ INVALID = object()
 NOTHING_GIVEN: Plain = FrozenMap({})
 MOST_HINTS = 20
 """Looking for close names takes time, so a file full of nonsense gets no more hints than this."""
+MOST_NAMES = 16
+"""No more names than this are listed to whoever writes one that is unknown."""
 _PARSED = (Odds, Depth)
 
 
@@ -148,4 +150,7 @@ def is_table(hint: Any) -> bool:
 
 def _suggest(name: str, known: list[str]) -> str:
     close = difflib.get_close_matches(name[:40], known)
-    return f"; did you mean {' or '.join(close)}?" if close else f"; known: {', '.join(known)}"
+    if close:
+        return f"; did you mean {' or '.join(close)}?"
+    few = len(known) <= MOST_NAMES
+    return f"; known: {', '.join(known)}" if few else "; see them all with spanish21 rules show"

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from fractions import Fraction
 
-from spanish21.errors import InputError
+from spanish21.errors import InputError, quote
 
 _DEPTH = re.compile(r"([0-9]{1,5}(?:/[1-9][0-9]{0,4})?|[0-9]?\.[0-9]{1,4}) (shoe|decks?|cards?)")
 
@@ -28,7 +28,7 @@ class Depth:
         match = _DEPTH.fullmatch(text.strip())
         if match is None:
             raise InputError(
-                f"{text!r} is not a depth: write it as '1/4 shoe', '1 deck' or '52 cards'"
+                f"{quote(text)} is not a depth: write it as '1/4 shoe', '1 deck' or '52 cards'"
             )
         return cls(Fraction(match[1]), match[2].rstrip("s"))
 

@@ -9,10 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from spanish21.errors import MOST_LETTERS, shorten
 from spanish21.rules.dotted import tables_of
-
-MOST_LETTERS = 80
-"""A value or key longer than this is cut short in a fault."""
 
 
 class Fault(NamedTuple):
@@ -97,17 +95,3 @@ def _write(value: Any, *, depth: int) -> str:
 
 def _some(items: Iterable[Any]) -> list[Any]:
     return list(items)[:MOST_LETTERS]
-
-
-def shorten(text: str) -> str:
-    """The text on one line, cut short when it is long."""
-    return print_line(text if len(text) <= MOST_LETTERS else f"{text[:MOST_LETTERS]}...")
-
-
-def print_line(text: str) -> str:
-    """The text on one line, whatever it holds.
-
-    >>> print_line("two" + chr(10) + "lines")
-    'two\\\\nlines'
-    """
-    return "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in text)

@@ -140,7 +140,11 @@ def _refuse_amount(
     amounts = wager_limits(rules, kind, main=main, lines=lines)
     if amounts.permits(cents):
         return None
-    clause = rules.clause(_limit_key(rules, kind, cents=cents, main=main))
+    if kind is Kind.INSURANCE:
+        key = _insurance_key(amounts, cents, lines=lines)
+    else:
+        key = _limit_key(rules, kind, cents=cents, main=main)
+    clause = rules.clause(key)
     detail = f"{kind.title} of {print_cents(cents)} is not allowed; allowed: {amounts}"
     return Refusal(Code.AMOUNT_NOT_ALLOWED, clause, detail)
 
@@ -155,9 +159,14 @@ def _limit_key(rules: Rules, kind: Kind, *, cents: Cents, main: Cents) -> str:
     bet = _offer(rules, kind)
     if isinstance(bet, BonusSpin):
         return f"{kind.key}.wheels.{bet.table}.stake"
-    if isinstance(bet, SideBet):
-        return _side_key(rules, kind, bet, cents=cents, main=main)
-    return f"{kind.key}.amount"
+    assert isinstance(bet, SideBet)
+    return _side_key(rules, kind, bet, cents=cents, main=main)
+
+
+def _insurance_key(amounts: Amounts, cents: Cents, *, lines: int) -> str:
+    """Too much or too little, or what does not go evenly over the wagers insured."""
+    uneven = lines > 0 and amounts.least <= cents <= amounts.most
+    return f"{Kind.INSURANCE.key}.{'on' if uneven else 'amount'}"
 
 
 def _side_key(rules: Rules, kind: Kind, bet: SideBet, *, cents: Cents, main: Cents) -> str:

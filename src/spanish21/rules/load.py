@@ -13,12 +13,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from spanish21.errors import RulesError
+from spanish21.errors import RulesError, print_line
 from spanish21.rules.citations import HOUSE, UNCITED, find_citation_faults, find_name_faults
 from spanish21.rules.consistency import find_inconsistencies
 from spanish21.rules.convert import INVALID, Conversion
 from spanish21.rules.dotted import Plain, flatten, overlay, unflatten
-from spanish21.rules.faults import Fault, drop_details, find_doubtful, print_line
+from spanish21.rules.faults import Fault, drop_details, find_doubtful
 from spanish21.rules.frozen import FrozenMap
 from spanish21.rules.model import Rules
 from spanish21.rules.openness import Openness

@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Iterable
 from typing import Any
 
-from spanish21.errors import InputError
+from spanish21.errors import InputError, quote
 
 _WORDS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 _NUMBER = re.compile(r"[0-9](_?[0-9]){0,17}")
@@ -55,6 +55,6 @@ def parse_settings(texts: Iterable[str]) -> dict[str, Any]:
     for text in texts:
         key, sign, value = text.partition("=")
         if not sign or not key.strip() or not value.strip():
-            raise InputError(f"--set {text!r}: write it as key=value, such as soft_17=hit")
+            raise InputError(f"--set {quote(text)}: write it as key=value, such as soft_17=hit")
         settings[key.strip()] = parse_setting(value)
     return settings

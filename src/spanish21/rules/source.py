@@ -15,9 +15,9 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from spanish21.errors import RulesError
+from spanish21.errors import RulesError, print_line, shorten
 from spanish21.rules.dotted import Plain, flatten, leaves, overlay, tables_of
-from spanish21.rules.faults import Fault, print_line, shorten, show_choices, wrong
+from spanish21.rules.faults import Fault, show_choices, wrong
 from spanish21.rules.frozen import FrozenMap
 from spanish21.rules.ruling import Reading, Ruling
 

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from spanish21.cards import parse_cards, print_cards
-from spanish21.errors import InputError
+from spanish21.errors import InputError, quote
 from spanish21.rules.hand import shape_of
 from spanish21.rules.kinds import Kind, Side
 from spanish21.rules.model import Rules
@@ -78,7 +78,7 @@ def parse_box(rules: Rules, text: str) -> tuple[int, Box]:
     """The number and the box that `print_box` wrote."""
     found = _BOX.fullmatch(text)
     if found is None:
-        raise InputError(f"{text!r} is no box, such as '1[9s 7h: p1 main 1000]'")
+        raise InputError(f"{quote(text)} is no box, such as '1[9s 7h: p1 main 1000]'")
     hands = tuple(_parse_hand(cards, stakes) for cards, stakes in _HAND.findall(found["hands"]))
     hands = tuple(with_acts(rules, hand, len(hands)) for hand in hands)
     wagers = tuple(_parse_wager(each) for each in _split(found["wagers"] or ""))

@@ -19,7 +19,7 @@ import msgspec
 from msgspec.structs import fields, replace
 
 from spanish21.cards import Card, parse_cards, print_cards
-from spanish21.errors import InputError
+from spanish21.errors import InputError, quote
 from spanish21.rules.dealer import dealer_hand
 from spanish21.rules.load import load, rule_set_ids
 from spanish21.rules.model import Rules
@@ -91,7 +91,7 @@ def _parse(parts: dict[str, str]) -> Table:
 def _match(form: re.Pattern[str], text: str) -> re.Match[str]:
     found = form.fullmatch(text)
     if found is None:
-        raise InputError(f"no line of a table: {text!r} is not as it should be")
+        raise InputError(f"no line of a table: {quote(text)} is not as it should be")
     return found
 
 

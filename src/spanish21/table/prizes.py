@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spanish21.errors import Code, Refusal
+from spanish21.errors import Code, Refusal, quote
 from spanish21.money import Cents, print_cents
 from spanish21.rules.amounts import Amounts
 from spanish21.rules.choices import EnvyPer, TopPrize, TwoWinners
@@ -178,7 +178,7 @@ def post_prize(table: Table, command: c.PostPrize) -> tuple[e.Event, ...]:
     posted = table.posted.get(command.name)
     if posted is None:
         known = ", ".join(table.posted) or "none"
-        detail = f"no prize called {command.name!r} is posted here; posted: {known}"
+        detail = f"no prize called {quote(command.name)} is posted here; posted: {known}"
         raise Refusal(Code.UNKNOWN_PRIZE, HOUSE, detail)
     clause = _posting_clause(table, command.name)
     if not POSTED.permits(command.cents):

@@ -68,6 +68,7 @@ class _Round:
             self._check_place(line)
         while not self._step():
             pass
+        self._check_spins()
         paid = payments(self.events)
         return Replay(
             self.rules,
@@ -153,6 +154,12 @@ class _Round:
             isinstance(awaited, c.Settle) and awaited.matter in _BEFORE_INSURANCE
         )
         return is_dealt(self.table) and not waits and self.script.wants_insurance
+
+    def _check_spins(self) -> None:
+        """A number the wheel never came to is a mistake about who spins."""
+        given, owed = len(self.supply.spins), self.table.spun
+        if given > owed:
+            raise InputError(f"spins: {given} were given, and the round owes {owed or 'none'}")
 
     def _house_act(self) -> c.HouseCommand:
         command = croupier.next_command(self.table, self.supply, waits=False)

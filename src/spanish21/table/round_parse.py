@@ -14,7 +14,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from spanish21.cards import parse_cards
-from spanish21.errors import InputError, Spanish21Error
+from spanish21.errors import InputError, Spanish21Error, quote
 from spanish21.money import Cents
 from spanish21.rules.kinds import Kind, Side
 from spanish21.rules.play import Act
@@ -124,7 +124,7 @@ class _Reader:
             self._read_head(word, _match(_HEAD[word], rest, f"a line of '{word}'"))
         else:
             allowed = ", ".join((*_HEAD, *self._sections()))
-            raise InputError(f"{text!r} begins with none of: {allowed}")
+            raise InputError(f"{quote(text)} begins with none of: {allowed}")
 
     def _sections(self) -> Mapping[str, Callable[[str], None]]:
         return {
@@ -173,7 +173,9 @@ class _Reader:
 
     def _read_deal(self, text: str) -> None:
         if _DEAL.sub("", text).strip():
-            raise InputError(f"{text!r} is not a row of the deal, such as 'box 1: 9s dealer: 6d'")
+            raise InputError(
+                f"{quote(text)} is not a row of the deal, such as 'box 1: 9s dealer: 6d'"
+            )
         self._read_cards(" ".join(_DEAL.findall(text)))
 
     def _read_play(self, text: str) -> None:
@@ -187,7 +189,7 @@ class _Reader:
             self._read_cards(found["card"])
         if found is None and spin is None and not _TOLD.fullmatch(text):
             example = "'box 1 hand 1 north hits -> 5c (21)'"
-            raise InputError(f"{text!r} is no line of the play, such as {example}")
+            raise InputError(f"{quote(text)} is no line of the play, such as {example}")
 
     def _read_payout(self, text: str) -> None:
         found = _match(_PAYOUT, text, "a payout")
@@ -239,7 +241,7 @@ class _Reader:
 def _match(form: re.Pattern[str], text: str, what: str) -> Found:
     found = form.fullmatch(text)
     if found is None:
-        raise InputError(f"{text!r} is not {what}; docs/replay.md shows the form")
+        raise InputError(f"{quote(text)} is not {what}; docs/replay.md shows the form")
     return found.groupdict()
 
 
@@ -253,7 +255,7 @@ def _word(words: Any, text: str) -> Any:
         return words(text)
     except ValueError:
         allowed = ", ".join(word.value for word in words)
-        raise InputError(f"{text!r} is none of: {allowed}") from None
+        raise InputError(f"{quote(text)} is none of: {allowed}") from None
 
 
 def _choice(found: Found) -> CaseChoice:

@@ -54,12 +54,13 @@ def test_a_house_that_does_not_offer_it_refuses_it() -> None:
 
 @pytest.mark.parametrize(
     ("name", "allowed"),
-    [("ma", True), ("nh-bet-bigger", False), ("common", True)],
+    [("ma", True), ("nh-bet-bigger", False), ("sd-bonus-spin", False), ("common", True)],
 )
-def test_a_blackjack_may_be_insured_unless_it_is_paid_before(name: str, allowed: bool) -> None:
+def test_a_blackjack_may_be_insured_unless_the_rule_set_says_no(name: str, allowed: bool) -> None:
     refusal = refuse_insurance(load(name), Card("As"), blackjack=True)
     assert (refusal is None) == allowed
     assert refusal is None or refusal.code is Code.BLACKJACK_NOT_INSURED
+    assert "paid before" not in str(refusal)  # it is not, where only even money is not offered
 
 
 def test_nh_bet_bigger_may_read_it_so_that_a_blackjack_is_insured() -> None:

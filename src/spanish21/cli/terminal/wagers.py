@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from spanish21.cli.terminal.chips import read_dollars
 from spanish21.cli.terminal.seat import PERSON, Seat
-from spanish21.errors import Code, InputError, Refusal
+from spanish21.errors import Code, InputError, Refusal, quote
 from spanish21.money import Cents
 from spanish21.rules.amounts import Amounts
 from spanish21.rules.kinds import Kind, Side
@@ -160,7 +160,7 @@ def _read_extra(rules: Rules, box: int, word: str, *, main: Cents) -> Wish:
     kinds = {kind.value: kind for kind in extra_kinds(rules)}
     if name not in kinds:
         known = ", ".join(kinds) or "none"
-        raise InputError(f"no side bet called {name!r} here; offered: {known}")
+        raise InputError(f"no side bet called {quote(name)} here; offered: {known}")
     kind = kinds[name]
     limits = wager_limits(rules, kind, main=main)
     cents = read_dollars(amount) if amount else nearest(limits, USUAL_SIDE_BET)
@@ -173,4 +173,6 @@ def _read_side(kind: Kind, text: str) -> Side | None:
     try:
         return Side(text or Side.HIGH.value)
     except ValueError:
-        raise InputError(f"{text!r} is no side: write high or low, as in high_low=2:low") from None
+        raise InputError(
+            f"{quote(text)} is no side: write high or low, as in high_low=2:low"
+        ) from None

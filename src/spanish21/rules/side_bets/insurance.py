@@ -26,7 +26,7 @@ def refuse_insurance(rules: Rules, up: Card, *, blackjack: bool) -> Refusal | No
         detail = f"insurance needs a dealer's ace up, and the up card is {up}"
         return _refusal(rules, Code.NO_ACE_UP, "offered", detail)
     if blackjack and not rules.wagers.insurance.on_blackjack:
-        detail = "a blackjack is paid before insurance is asked for; other hands may be insured"
+        detail = "a blackjack may not be insured here; other hands may"
         return _refusal(rules, Code.BLACKJACK_NOT_INSURED, "on_blackjack", detail)
     return None
 
