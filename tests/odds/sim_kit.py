@@ -6,6 +6,7 @@ doubles for more and for less, and doubles again.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -13,6 +14,7 @@ from spanish21.cards import Card
 from spanish21.odds.automaton import CARDS
 from spanish21.odds.sim_blocks import play_exactly
 from spanish21.odds.sim_setup import Options, Simulation, prepare
+from spanish21.odds.strategy import Strategy
 from spanish21.rules.hand import Pair, Shape
 from spanish21.rules.kinds import Kind
 from spanish21.rules.limits import offered_kinds, wager_limits
@@ -90,10 +92,15 @@ class Recorded(NamedTuple):
 
 
 def record_rounds(
-    rules: Rules, options: Options, rounds: int, *, seed: int
+    rules: Rules,
+    options: Options,
+    rounds: int,
+    *,
+    seed: int,
+    views: Sequence[Strategy] = (plain_chart,),
 ) -> tuple[Simulation, list[Recorded]]:
-    """Rounds played by the kernel under the plain chart."""
-    simulation = prepare(rules, [plain_chart], options, seed=seed)
+    """Rounds played by the kernel, under the plain chart if no other views are given."""
+    simulation = prepare(rules, views, options, seed=seed)
     block = play_exactly(simulation.job, rounds, record=rounds)
     first = 3 + 2 * options.boxes
     recorded = []

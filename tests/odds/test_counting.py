@@ -6,7 +6,7 @@ from math import exp
 
 import pytest
 
-from spanish21.cards import Rank
+from spanish21.cards import Card, Rank
 from spanish21.errors import InputError
 from spanish21.odds.bankroll import ruin_ever, ruin_within, score
 from spanish21.odds.counting import (
@@ -23,10 +23,15 @@ from spanish21.odds.counting import (
     steps_of,
     take,
 )
+from spanish21.odds.sim_blocks import play_exactly
 from spanish21.odds.sim_report import Estimate
 from spanish21.odds.sim_setup import Options, balance_tags
 from spanish21.odds.simulator import simulate
 from spanish21.odds.unseen import Unseen
+from spanish21.rules.dealer import checks
+from spanish21.rules.hand import shape_of
+from spanish21.rules.model import Rules
+from spanish21.rules.play import Act, Turn, refuse
 from tests.odds.sim_kit import plain_chart, record_rounds, rules_of
 
 HI_LO = SYSTEMS["hi-lo"]
@@ -45,19 +50,62 @@ def test_rounds_are_put_under_the_true_count_that_a_counter_at_the_table_has() -
     rules = rules_of("sd-bonus-spin")
     options = Options(boxes=2, tags=HI_LO)
     simulation, recorded = record_rounds(rules, options, 4000, seed=5)
-    from spanish21.odds.sim_blocks import play_exactly
-
     counted = play_exactly(simulation.job, 4000).counts["counted"]
-    expected = [0] * 41
-    running = seen = 0
+    expected = [[0] * 41 for _ in range(21)]
+    running = seen = lowest = 0
+    for round_ in recorded:
+        if round_.number == 0:
+            running = seen = lowest = 0
+        count = max(-20, min(20, running * 52 // (312 - seen)))
+        lowest = min(lowest, count)
+        expected[-lowest][count + 20] += 1
+        running += sum(HI_LO[card.rank - 1] for card in round_.cards)
+        seen += len(round_.cards)
+    assert counted[:, :, 0].tolist() == expected
+
+
+def hit(turn: Turn, up: Card) -> tuple[str, ...]:
+    del turn, up
+    return ("hit",)
+
+
+def stand(turn: Turn, up: Card) -> tuple[str, ...]:
+    del turn, up
+    return ("stand",)
+
+
+def count_hits(rules: Rules, cards: tuple[Card, ...], *, running: int, seen: int) -> int:
+    """How often a box is hit that goes by the count, below zero, of all cards but the hole card."""
+    first, up, second, hole, *drawn = cards
+    dealer = shape_of((up, hole))
+    shape = shape_of((first, second))
+    if dealer.two_card_21 and checks(rules, up):
+        return 0
+    shown = [first, up, second]
+    for hits, card in enumerate([*drawn, Card.AS]):
+        count = running + sum(HI_LO[each.rank - 1] for each in shown)
+        open_to_it = not shape.bust and refuse(rules, Act.HIT, Turn(shape)) is None
+        if not open_to_it or count * 52 // (312 - seen - len(shown)) >= 0:
+            return hits
+        shape, shown = shape.draw(card), [*shown, card]
+    raise AssertionError
+
+
+def test_every_decision_goes_by_the_count_of_the_cards_then_in_sight() -> None:
+    """Recounted card by card: the count moves with the hand's own cards, not with the hole card."""
+    rules = rules_of("sd-bonus-spin")
+    views = [*[hit] * 5, *[stand] * 6]
+    options = Options(tags=HI_LO)
+    simulation, recorded = record_rounds(rules, options, 4000, seed=6, views=views)
+    hits = int(play_exactly(simulation.job, 4000).counts["acts"][0])
+    expected = running = seen = 0
     for round_ in recorded:
         if round_.number == 0:
             running = seen = 0
-        unseen = 312 - seen
-        expected[max(-20, min(20, running * 52 // unseen)) + 20] += 1
+        expected += count_hits(rules, round_.cards, running=running, seen=seen)
         running += sum(HI_LO[card.rank - 1] for card in round_.cards)
         seen += len(round_.cards)
-    assert counted[:, 0].tolist() == expected
+    assert hits == expected > 1000
 
 
 def test_a_rich_shoe_favours_the_player() -> None:
@@ -80,11 +128,6 @@ def test_a_rich_shoe_favours_the_player() -> None:
 
 def test_index_plays_follow_the_count() -> None:
     """Views that stand on everything, and hit once below 17: each is used at its own counts."""
-
-    def stand(turn: object, up: object) -> tuple[str, ...]:
-        del turn, up
-        return ("stand",)
-
     rules = rules_of("common")
     views = [stand] * 5 + [plain_chart] + [stand] * 5
     options = Options(tags=HI_LO)

@@ -19,6 +19,7 @@ SOURCES = (
     "streams",
     "sim_arrays",
     "sim_books",
+    "sim_count",
     "sim_fresh",
     "sim_general",
     "sim_kernels",

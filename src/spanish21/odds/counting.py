@@ -161,7 +161,7 @@ class Step(NamedTuple):
 
 def steps_of(report: Report) -> list[Step]:
     """The edge at each true count."""
-    rows = report.ledger.details["counted"]
+    rows = report.ledger.array("counted").sum(axis=0).tolist()
     rounds = sum(row[0] for row in rows)
     return [
         Step(number - TRUE_COUNTS // 2, n / rounds, from_sums(n, total, square, stake=report.stake))

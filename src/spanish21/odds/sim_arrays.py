@@ -94,27 +94,31 @@ class Shoe(NamedTuple):
     """The cards of one or many lanes as a kernel deals them.
 
     `dealt[row * lanes + lane]` are the cards in the order dealt; `decks` what is left, a stretch of
-    `len(full)` cards a lane; `place` says where a single lane stands.
+    `len(full)` cards a lane; `place` says where a single lane stands. `tags` are what a counter
+    adds for each of the 52 cards, none where nobody counts.
     """
 
     full: NDArray[np.uint8]
     decks: NDArray[np.uint8]
     dealt: NDArray[np.uint32]
     place: NDArray[np.int64]
+    tags: NDArray[np.int64]
 
 
-POSITION, READY, LEFT, LANE, LANES, BEGAN = range(6)
+POSITION, READY, LEFT, LANE, LANES, BEGAN, BURNT, RUNNING, HIDDEN = range(9)
 """Entries of `Shoe.place`: cards dealt, cards shuffled ahead, cards left in the deck, which lane of
-how many, and where this round began."""
+how many, where this round began, cards burned, the running count before this round, and the card
+that lies face down (-1)."""
 
 
-def make_shoe(full: NDArray[np.uint8], lanes: int) -> Shoe:
+def make_shoe(full: NDArray[np.uint8], lanes: int, tags: NDArray[np.int64] | None = None) -> Shoe:
     """Room for so many lanes; a round that empties the shoe may deal the discards again."""
     return Shoe(
         full=full,
         decks=np.zeros(len(full) * lanes, np.uint8),
         dealt=np.zeros(2 * len(full) * lanes, np.uint32),
-        place=np.zeros(6, np.int64),
+        place=np.zeros(9, np.int64),
+        tags=np.zeros(0, np.int64) if tags is None else tags,
     )
 
 
@@ -161,8 +165,9 @@ class Book(NamedTuple):
 
     `ends[final, result]` counts hands, `bins` the results of split boxes as in `Tally`. `sums[box]`
     and `products[box, box]` add up results, `total` those of whole rounds: cents won and squared,
-    in two parts (low 32 bits, high) for the main wager and for everything together. `counted[tc]`
-    and `placed[number]` hold rounds, cents and cents squared by true count and by the number of the
+    in two parts (low 32 bits, high) for the main wager and for everything together.
+    `counted[lowest, tc]` holds rounds, cents and cents squared by the true count they began at and
+    by how far it had been below zero in the shoe till then; `placed[number]` by the number of the
     round in its shoe. `hundreds` counts results of a hundred rounds; `record` keeps whole rounds.
     """
 
@@ -198,6 +203,7 @@ class Room(NamedTuple):
     state: NDArray[np.int64]
 
 
-ROUNDS, RUNNING, NUMBER, HUNDRED, UP, HOLE, COUNT = range(7)
-"""Entries of `Room.state`: rounds played, the running count, the round's number in its shoe, the
-result of this hundred rounds, up card and hole card (-1), and the true count the round began at."""
+ROUNDS, NUMBER, HUNDRED, UP, HOLE, COUNT, LOWEST = range(7)
+"""Entries of `Room.state`: rounds played, the round's number in its shoe, the result of this
+hundred rounds, up card and hole card (-1), the true count the round began at, and the lowest that
+any round of the shoe has begun at."""

@@ -93,7 +93,7 @@ def _play_general(job: Job, number: int, *, shoes: int, rounds: int, record: int
     from spanish21.odds.sim_general import play_rounds
 
     book, room = _empty_book(job, record=record), _empty_room()
-    shoe = make_shoe(job.cards, 1)
+    shoe = make_shoe(job.cards, 1, job.setup.tags)
     shoe.decks[:] = shoe.full
     play_rounds(job.play, job.setup, shoe, shoes, rounds, _chance(job.seed, number), room, book)
     counts = book._asdict()
@@ -140,7 +140,7 @@ def _empty_book(job: Job, *, record: int) -> Book:
         sums=_zeros(MOST_BOXES),
         products=_zeros(MOST_BOXES, MOST_BOXES),
         total=_zeros(2, 3),
-        counted=_zeros(TRUE_COUNTS, 3),
+        counted=_zeros(TRUE_COUNTS // 2 + 1, TRUE_COUNTS, 3),
         placed=_zeros(LAST_ROUND, 2),
         hundreds=_zeros(HUNDREDS),
         path=_zeros(PATH),

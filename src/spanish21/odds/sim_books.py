@@ -14,7 +14,6 @@ from spanish21.odds.compiled import spread
 from spanish21.odds.sim_arrays import (
     BEGAN,
     BROKE,
-    BURNED,
     COUNT,
     DOWN,
     HOLE,
@@ -22,53 +21,25 @@ from spanish21.odds.sim_arrays import (
     INSURED,
     LAST_ROUND,
     LOST,
+    LOWEST,
     NUMBER,
     OPENING,
     POSITION,
     ROUNDS,
-    RUNNING,
     SEVENS,
     SPIN,
-    TRUE_COUNTS,
     UP,
     WON,
 )
+from spanish21.odds.sim_count import MIDDLE, count_round
 from spanish21.odds.sim_round import BLACKJACK
 from spanish21.odds.streams import draw_below
 
 U = np.uint64
 BUST = 5
 """The dealer's result over 21, the last before a blackjack."""
-MIDDLE = TRUE_COUNTS // 2
 LOW = (1 << 32) - 1
 HUNDRED_ROUNDS = 100
-
-
-@spread
-def true_count(setup: Any, shoe: Any, count: Any, seen: Any) -> Any:
-    """The running count over the cards unseen, rounded down; nothing is counted without tags.
-
-    Tags come times the cards of a deck (`sim_setup.balance_tags`), so this is the count a deck.
-    """
-    if setup.tags.size == 0:
-        return np.int64(0)
-    unseen = max(shoe.full.size - seen + setup.cut[BURNED], 1)
-    return np.int64(min(max(count // unseen, -MIDDLE), MIDDLE))
-
-
-@spread
-def view_of(play: Any, setup: Any, shoe: Any, room: Any) -> Any:
-    """The view of the game to play by: that of the true count as it stands now."""
-    views = play.after.shape[0]
-    if views == 1:
-        return np.int64(0)
-    state, place = room.state, shoe.place
-    count, seen = state[RUNNING], place[POSITION]
-    for position in range(place[BEGAN], place[POSITION]):
-        count += setup.tags[np.int64(shoe.dealt[position])]
-    if state[HOLE] >= 0:
-        count, seen = count - setup.tags[state[HOLE]], seen - 1
-    return min(max(true_count(setup, shoe, count, seen) + views // 2, 0), views - 1)
 
 
 @spread
@@ -178,7 +149,7 @@ def add_wide(pair: Any, amount: Any) -> None:
 @spread
 def book_round(play: Any, setup: Any, shoe: Any, room: Any, book: Any) -> None:
     """Add up the boxes of the round and keep the count."""
-    state, place = room.state, shoe.place
+    state = room.state
     main, every = np.int64(0), np.int64(0)
     for box in range(setup.boxes):
         main += room.main[box]
@@ -194,13 +165,12 @@ def book_round(play: Any, setup: Any, shoe: Any, room: Any, book: Any) -> None:
     number = min(state[NUMBER], LAST_ROUND - 1)
     book.placed[number, 0] += 1
     book.placed[number, 1] += main
-    if setup.tags.size:
-        row = book.counted[state[COUNT] + MIDDLE]
+    if shoe.tags.size:
+        row = book.counted[-state[LOWEST], state[COUNT] + MIDDLE]
         row[0] += 1
         row[1] += every
         row[2] += every * every
-        for position in range(place[BEGAN], place[POSITION]):
-            state[RUNNING] += setup.tags[np.int64(shoe.dealt[position])]
+        count_round(shoe)
     state[HUNDRED] += every
     if (state[ROUNDS] + 1) % HUNDRED_ROUNDS == 0:
         book_hundred(book, state)

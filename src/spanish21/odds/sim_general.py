@@ -14,16 +14,19 @@ from spanish21.odds.compiled import entry, inlined, kernel, spread
 from spanish21.odds.sim_arrays import (
     BEGAN,
     BURNED,
+    BURNT,
     COUNT,
     DEALT,
     EARLY,
     EXTRA,
     FRESH,
+    HIDDEN,
     HOLE,
     LANE,
     LANES,
     LEAST,
     LEFT,
+    LOWEST,
     NUMBER,
     ON_BLACKJACK,
     POSITION,
@@ -33,12 +36,8 @@ from spanish21.odds.sim_arrays import (
     RUNNING,
     UP,
 )
-from spanish21.odds.sim_books import (
-    book_hand,
-    book_round,
-    true_count,
-    view_of,
-)
+from spanish21.odds.sim_books import book_hand, book_round
+from spanish21.odds.sim_count import count_now, true_count
 from spanish21.odds.sim_fresh import part_word, replace_word
 from spanish21.odds.sim_round import BLACKJACK, draw_card, play_dealer, play_hand, play_split
 from spanish21.odds.sim_round import settle_box as settle_split
@@ -92,15 +91,16 @@ def open_shoe(shoe: Any, setup: Any, chance: Any, room: Any) -> None:
     """Shuffle, burn and start to count anew; a fresh shuffle for one round is drawn as it goes."""
     place, cut = shoe.place, setup.cut
     place[LANE], place[LANES], place[BEGAN] = 0, 1, 0
+    place[BURNT], place[RUNNING], place[HIDDEN] = 0, 0, -1
     if cut[FRESH]:
         place[POSITION], place[READY], place[LEFT] = 0, 0, shoe.full.size
     else:
         ready = min((cut[ROWS] + 15) // 16, shoe.full.size // 16) * 16
         shuffle_ahead(shoe, ready, chance)
         place[POSITION], place[READY] = cut[BURNED], ready
-        place[LEFT] = shoe.full.size - ready
-    room.state[RUNNING] = 0
+        place[BURNT], place[LEFT] = cut[BURNED], shoe.full.size - ready
     room.state[NUMBER] = 0
+    room.state[LOWEST] = 0
 
 
 @spread
@@ -116,6 +116,7 @@ def deal_round(play: Any, setup: Any, shoe: Any, stream: Any, room: Any) -> None
     room.state[HOLE] = -1
     if play.flags[DEALT] and (setup.cut[EARLY] or play.looks[up]):
         room.state[HOLE] = draw_card(shoe, stream)
+    shoe.place[HIDDEN] = room.state[HOLE]
 
 
 @spread
@@ -126,15 +127,14 @@ def play_box(
     one = play.symbol[U(room.first[box])]
     two = play.symbol[U(room.second[box])]
     node = play.next[play.first[one], two]
-    view = view_of(play, setup, shoe, room)
     began = shoe.place[POSITION]
     room.began[box] = began
-    goes = play_hand(play, view, node, 1, up, shoe, stream, book.acts)
+    goes = play_hand(play, node, 1, up, shoe, stream, book.acts)
     if goes != SPLITS:
         final = -1 - np.int64(goes)
         room.final[box], room.drew[box] = final, shoe.place[POSITION] - began
         return np.int64(play.needs[U(final)])
-    hands = play_split(play, view, one, two, up, shoe, stream, room.finals[box], book.acts)
+    hands = play_split(play, one, two, up, shoe, stream, room.finals[box], book.acts)
     room.final[box], room.drew[box] = -hands, 0
     return settle_split(play, room.finals[box], hands, room.sums[box])
 
@@ -152,7 +152,8 @@ def cut_off(play: Any, room: Any, box: Any) -> None:
 def play_round(play: Any, setup: Any, shoe: Any, stream: Any, room: Any, book: Any) -> None:
     """Deal, play and settle one round."""
     state, place = room.state, shoe.place
-    state[COUNT] = true_count(setup, shoe, state[RUNNING], place[POSITION])
+    state[COUNT] = true_count(shoe, place[RUNNING], place[POSITION])
+    state[LOWEST] = min(state[LOWEST], state[COUNT])
     deal_round(play, setup, shoe, stream, room)
     up = play.value[play.symbol[U(state[UP])]]
     second = np.int64(-1)
@@ -160,7 +161,7 @@ def play_round(play: Any, setup: Any, shoe: Any, stream: Any, room: Any, book: A
         second = np.int64(play.value[play.symbol[state[HOLE]]])
     insured = 0
     if setup.insured.size and up == 0:
-        insured = insure_boxes(play, setup, shoe, room)
+        insured = insure_boxes(setup, shoe)
     needs = np.int64(setup.broke.size > 0) | (2 if insured else 0)
     hand = play.dealer_next[play.dealer_first[up], max(second, 0)]
     if second >= 0 and play.looks[up] and play.dealer_result[hand] == BLACKJACK:
@@ -183,14 +184,9 @@ def play_round(play: Any, setup: Any, shoe: Any, stream: Any, room: Any, book: A
 
 
 @spread
-def insure_boxes(play: Any, setup: Any, shoe: Any, room: Any) -> Any:
+def insure_boxes(setup: Any, shoe: Any) -> Any:
     """Whether to insure: bit 0 for hands, bit 1 for blackjacks too, by the true count now."""
-    hidden = np.int64(0) if room.state[HOLE] < 0 else setup.tags[room.state[HOLE]]
-    count = room.state[RUNNING] - hidden
-    for position in range(shoe.place[BEGAN], shoe.place[POSITION]):
-        count += setup.tags[np.int64(shoe.dealt[position])]
-    seen = shoe.place[POSITION] - (0 if room.state[HOLE] < 0 else 1)
-    if true_count(setup, shoe, count, seen) < setup.insured[LEAST]:
+    if count_now(shoe) < setup.insured[LEAST]:
         return 0
     return 1 | (setup.insured[ON_BLACKJACK] << 1)
 

@@ -172,7 +172,7 @@ def split_lane(machine: Any, play: Any, shoe: Any, state: Any, chance: Any, tall
     back = place[POSITION] - (3 if hole < 0 else 4)
     first = shoe.dealt[back * place[LANES] + place[LANE]]
     second = shoe.dealt[(back + 2) * place[LANES] + place[LANE]]
-    hands = play_split(play, 0, first, second, up, shoe, chance.spare, finals, tally.acts)
+    hands = play_split(play, first, second, up, shoe, chance.spare, finals, tally.acts)
     needs = settle_box(play, finals, hands, sums)
     result = play_dealer(play, up, hole, needs, shoe, chance.spare)
     tally.bins[(sums[result] - tally.scale[0]) // tally.scale[1]] += 1

@@ -24,6 +24,7 @@ from spanish21.odds.sim_arrays import (
     POSITION,
     READY,
 )
+from spanish21.odds.sim_count import view_now
 from spanish21.odds.sim_tables import MOST_HANDS, SPLITS
 from spanish21.odds.streams import draw_below
 
@@ -80,27 +81,23 @@ def refill(shoe: Any) -> None:
 
 
 @spread
-def play_hand(
-    play: Any, view: Any, node: Any, hands: Any, up: Any, shoe: Any, stream: Any, acts: Any
-) -> Any:
+def play_hand(play: Any, node: Any, hands: Any, up: Any, shoe: Any, stream: Any, acts: Any) -> Any:
     """Draw to a hand until it is over or to be split; gives what `after` says in the end.
 
-    `view` is the row of `after` to play by; `acts` counts hits and doubles.
+    `acts` counts hits and doubles. A counter's view of the game is that of each decision.
     """
-    after = play.after[view, hands - 1, up]
     node = U(node)
-    goes = after[node]
+    goes = play.after[view_now(play, shoe), hands - 1, up, node]
     while goes >= 0:
         acts[HITS if U(goes) == node else DOUBLES] += 1
         node = U(play.next[U(goes), draw_symbol(play, shoe, stream)])
-        goes = after[node]
+        goes = play.after[view_now(play, shoe), hands - 1, up, node]
     return goes
 
 
 @kernel
 def play_split(
     play: Any,
-    view: Any,
     first: Any,
     second: Any,
     up: Any,
@@ -119,7 +116,7 @@ def play_split(
         half = room[MOST_HANDS + left - 1]
         card = np.int64(draw_symbol(play, shoe, stream))
         node = play.next[play.parted[half], card]
-        goes = play_hand(play, view, node, hands, up, shoe, stream, acts)
+        goes = play_hand(play, node, hands, up, shoe, stream, acts)
         if goes == SPLITS:  # the second card makes another hand, played after this one
             room[MOST_HANDS + left - 1], room[MOST_HANDS + left] = card, half
             left, hands = left + 1, hands + 1
