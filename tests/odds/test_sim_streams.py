@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 from numba import njit
 
-from spanish21.odds.streams import draw_below, draw_word, open_stream
+from spanish21.odds.sim_arrays import open_stream
+from spanish21.odds.streams import draw_below, draw_word
 
 
 @njit

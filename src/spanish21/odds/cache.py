@@ -19,6 +19,8 @@ from pathlib import Path
 from typing import Any
 
 OFF = "off"
+SUM = 32
+"""Bytes of the check sum before filed bytes."""
 
 
 def remember(name: str, key: str, compute: Callable[[], Any]) -> Any:
@@ -26,15 +28,32 @@ def remember(name: str, key: str, compute: Callable[[], Any]) -> Any:
 
     Values are what JSON can hold.
     """
-    place = _place(name, key)
+    place = _place(f"{name}-{fingerprint()}", key)
     if place is None:
         return compute()
     try:
         return json.loads(place.read_text("utf-8"))
     except (OSError, ValueError):
         value = compute()
-        _file(place, value)
+        _file(place, json.dumps(value).encode())
         return value
+
+
+def remember_bytes(name: str, key: str, compute: Callable[[], bytes]) -> bytes:
+    """The same for bytes; the key must say all that they depend on, the program's lines included.
+
+    Bytes that a stopped writer or a bad disk has spoilt are known by their sum, and made anew.
+    """
+    place = _place(name, key)
+    if place is None:
+        return compute()
+    with contextlib.suppress(OSError):
+        filed = place.read_bytes()
+        if hashlib.sha256(filed[SUM:]).digest() == filed[:SUM]:
+            return filed[SUM:]
+    value = compute()
+    _file(place, hashlib.sha256(value).digest() + value)
+    return value
 
 
 def _place(name: str, key: str) -> Path | None:
@@ -44,15 +63,15 @@ def _place(name: str, key: str) -> Path | None:
     home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
     folder = Path(chosen) if chosen else Path(home) / "spanish21"
     safe = hashlib.sha256(key.encode()).hexdigest()[:24]
-    return folder / f"{name}-{fingerprint()}-{safe}.json"
+    return folder / f"{name}-{safe}"
 
 
-def _file(place: Path, value: Any) -> None:
+def _file(place: Path, value: bytes) -> None:
     """Write all or nothing: another process may look at the same time."""
     with contextlib.suppress(OSError):
         place.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile("w", dir=place.parent, delete=False) as file:
-            json.dump(value, file)
+        with tempfile.NamedTemporaryFile(dir=place.parent, delete=False) as file:
+            file.write(value)
         Path(file.name).replace(place)
 
 

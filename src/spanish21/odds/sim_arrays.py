@@ -48,7 +48,7 @@ KEPT, GONE, LIVE = 0, 1, 2
 
 
 class Walk(NamedTuple):
-    """The folded table of `sim_machine.py`, and how a shoe is cut."""
+    """The folded table of `sim_machine.py`, row behind row, and how a shoe is cut."""
 
     table: NDArray[np.uint16]
     split_up: NDArray[np.int8]
@@ -61,6 +61,20 @@ class Walk(NamedTuple):
 
 BURNED, ROWS = 0, 1
 """Entries of `cut`: cards burned first, and cards dealt when the cut card comes to the front."""
+
+
+WORDS = 8
+SEED, STREAM, COUNTER, USED, FIRST = range(5)
+"""Entries of a stream of random numbers: its key (two words), the counter, how many of the last
+four words are used, and those four."""
+FOUR = 4
+
+
+def open_stream(seed: int, stream: int) -> NDArray[np.uint64]:
+    """A stream at its beginning; `streams.py` draws from it."""
+    words = np.zeros(WORDS, np.uint64)
+    words[SEED], words[STREAM], words[USED] = seed, stream, FOUR
+    return words
 
 
 class Chance(NamedTuple):

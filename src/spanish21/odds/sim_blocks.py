@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from spanish21.odds.object_code import run_kernel
 from spanish21.odds.sim_arrays import (
     LAST_ROUND,
     TRUE_COUNTS,
@@ -19,6 +20,7 @@ from spanish21.odds.sim_arrays import (
     Room,
     Tally,
     make_shoe,
+    open_stream,
 )
 from spanish21.odds.sim_setup import MOST_BOXES, Job, bins_of
 from spanish21.odds.sim_sides import MOST_OUTCOMES, ROWS
@@ -63,17 +65,14 @@ def play_exactly(job: Job, rounds: int, *, record: int = 0) -> Block:
 
 
 def _play_lanes(job: Job, number: int) -> Block:
-    from spanish21.odds.sim_fresh import play_fresh
-    from spanish21.odds.sim_kernels import play_shoes
-
     tally = _empty_tally(job)
     shoe = make_shoe(job.symbols, LANES)
     chance = _chance(job.seed, number)
     play = job.play._replace(symbol=np.arange(len(job.play.value), dtype=np.uint8))
     if job.fresh:
-        play_fresh(job.walk, play, shoe, STEPS_A_LANE, chance, tally)
+        run_kernel("sim_fresh.play_fresh", job.walk, play, shoe, STEPS_A_LANE, chance, tally)
     else:
-        play_shoes(job.walk, play, shoe, SHOES_A_LANE, chance, tally)
+        run_kernel("sim_kernels.play_shoes", job.walk, play, shoe, SHOES_A_LANE, chance, tally)
     ends = tally.counts[: job.walk.start]
     counts = {
         "outcomes": ends.copy(),
@@ -90,20 +89,19 @@ def _play_rounds(job: Job, number: int) -> Block:
 
 
 def _play_general(job: Job, number: int, *, shoes: int, rounds: int, record: int) -> Block:
-    from spanish21.odds.sim_general import play_rounds
-
     book, room = _empty_book(job, record=record), _empty_room()
     shoe = make_shoe(job.cards, 1, job.setup.tags)
     shoe.decks[:] = shoe.full
-    play_rounds(job.play, job.setup, shoe, shoes, rounds, _chance(job.seed, number), room, book)
+    chance = _chance(job.seed, number)
+    run_kernel(
+        "sim_general.play_rounds", job.play, job.setup, shoe, shoes, rounds, chance, room, book
+    )
     counts = book._asdict()
     del counts["scale"]
     return Block(int(room.state[0]), counts)
 
 
 def _chance(seed: int, number: int) -> Chance:
-    from spanish21.odds.streams import open_stream
-
     return Chance(open_stream(seed, 2 * number), open_stream(seed, 2 * number + 1))
 
 
@@ -113,7 +111,7 @@ def _zeros(*shape: int) -> NDArray[np.int64]:
 
 def _empty_tally(job: Job) -> Tally:
     return Tally(
-        counts=_zeros(len(job.walk.table)),
+        counts=_zeros(job.walk.splits + len(job.walk.split_up)),
         bins=_zeros(bins_of(job)),
         scale=job.scale,
         hands=_zeros(5),

@@ -11,10 +11,20 @@ from typing import Any
 
 import numpy as np
 
-from spanish21.odds.compiled import entry, inlined, kernel
-from spanish21.odds.sim_arrays import BEGAN, LANE, LANES, LEFT, POSITION, READY
+from spanish21.odds.compiled import inlined, kernel
+from spanish21.odds.sim_arrays import (
+    BEGAN,
+    COUNTER,
+    LANE,
+    LANES,
+    LEFT,
+    POSITION,
+    READY,
+    SEED,
+    STREAM,
+)
 from spanish21.odds.sim_kernels import SHIFT, finish_lane, split_lane
-from spanish21.odds.streams import COUNTER, ONE, SEED, STREAM, draw_word, multiply, scramble
+from spanish21.odds.streams import ONE, draw_word, multiply, scramble
 
 U = np.uint64
 ZERO = U(0)
@@ -102,11 +112,11 @@ def stand_fresh(shoe: Any, lane: Any, lanes: Any, depth: Any) -> None:
         shoe.dealt[card * lanes + lane] = shoe.decks[(lane + 1) * size - 1 - card]
 
 
-@entry
+@kernel
 def play_fresh(machine: Any, play: Any, shoe: Any, steps: Any, chance: Any, tally: Any) -> None:
     """Play rounds in every lane for so many cards, and then to the end of the round."""
     states, depth, pairs, lanes = tally.states, tally.depth, tally.pairs, tally.states.size
-    flat, size = machine.table.reshape(-1), shoe.full.size
+    flat, size = machine.table, shoe.full.size
     for lane in range(lanes):
         states[lane], depth[lane] = machine.start, 0
         for card in range(size):

@@ -10,12 +10,13 @@ from typing import Any
 
 import numpy as np
 
-from spanish21.odds.compiled import entry, inlined, kernel, spread
+from spanish21.odds.compiled import inlined, kernel, spread
 from spanish21.odds.sim_arrays import (
     BEGAN,
     BURNED,
     BURNT,
     COUNT,
+    COUNTER,
     DEALT,
     EARLY,
     EXTRA,
@@ -34,6 +35,8 @@ from spanish21.odds.sim_arrays import (
     ROUNDS,
     ROWS,
     RUNNING,
+    SEED,
+    STREAM,
     UP,
 )
 from spanish21.odds.sim_books import book_hand, book_round
@@ -42,7 +45,7 @@ from spanish21.odds.sim_fresh import part_word, replace_word
 from spanish21.odds.sim_round import BLACKJACK, draw_card, play_dealer, play_hand, play_split
 from spanish21.odds.sim_round import settle_box as settle_split
 from spanish21.odds.sim_tables import SPLITS
-from spanish21.odds.streams import COUNTER, ONE, SEED, STREAM, scramble
+from spanish21.odds.streams import ONE, scramble
 
 U = np.uint64
 ZERO = U(0)
@@ -191,7 +194,7 @@ def insure_boxes(setup: Any, shoe: Any) -> Any:
     return 1 | (setup.insured[ON_BLACKJACK] << 1)
 
 
-@entry
+@kernel
 def play_rounds(
     play: Any, setup: Any, shoe: Any, shoes: Any, rounds: Any, chance: Any, room: Any, book: Any
 ) -> None:

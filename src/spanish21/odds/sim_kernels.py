@@ -11,14 +11,23 @@ from typing import Any
 
 import numpy as np
 
-from spanish21.odds.compiled import entry, inlined, kernel
-from spanish21.odds.sim_arrays import BEGAN, BURNED, LANE, LANES, LEFT, POSITION, READY, ROWS
-from spanish21.odds.sim_round import draw_card, play_dealer, play_split, settle_box
-from spanish21.odds.streams import (
+from spanish21.odds.compiled import inlined, kernel
+from spanish21.odds.sim_arrays import (
+    BEGAN,
+    BURNED,
     COUNTER,
-    ONE,
+    LANE,
+    LANES,
+    LEFT,
+    POSITION,
+    READY,
+    ROWS,
     SEED,
     STREAM,
+)
+from spanish21.odds.sim_round import draw_card, play_dealer, play_split, settle_box
+from spanish21.odds.streams import (
+    ONE,
     draw_word,
     multiply,
     scramble,
@@ -117,7 +126,7 @@ def shuffle_lanes(shoe: Any, lanes: Any, rows: Any, bulk: Any, spare: Any) -> No
 def walk_lanes(machine: Any, play: Any, shoe: Any, rows: Any, chance: Any, tally: Any) -> None:
     """Walk every lane over the cards dealt, from the first that is not burned."""
     states, pairs, burned = tally.states, tally.pairs, machine.cut[BURNED]
-    flat, lanes = machine.table.reshape(-1), states.size
+    flat, lanes = machine.table, states.size
     for lane in range(lanes):
         states[lane] = machine.start
     row = burned
@@ -186,7 +195,7 @@ def split_lane(machine: Any, play: Any, shoe: Any, state: Any, chance: Any, tall
 def finish_lane(machine: Any, play: Any, shoe: Any, state: Any, chance: Any, tally: Any) -> None:
     """Walk one lane to the end of its round, card by card."""
     while True:
-        state = np.int64(machine.table[U(state), draw_card(shoe, chance.spare)])
+        state = np.int64(machine.table[(U(state) << SHIFT) | draw_card(shoe, chance.spare)])
         tally.counts[state] += 1
         if state < machine.live:
             return
@@ -195,7 +204,7 @@ def finish_lane(machine: Any, play: Any, shoe: Any, state: Any, chance: Any, tal
             return
 
 
-@entry
+@kernel
 def play_shoes(machine: Any, play: Any, shoe: Any, shoes: Any, chance: Any, tally: Any) -> None:
     """Play so many shoes in every lane, each to the end of the round that meets the cut card."""
     lanes = tally.states.size

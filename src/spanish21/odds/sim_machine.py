@@ -219,7 +219,7 @@ def _number(folding: _Folding, states: Ints, rows: Ints) -> Machine:
     start = int(is_end.sum())
     place = np.empty(len(order), np.int64)
     place[order] = np.arange(len(order)) + np.where(np.arange(len(order)) > start, WAITS, 0)
-    table = _aligned(len(order) + WAITS)
+    table = np.zeros((len(order) + WAITS, WIDTH), np.uint16)
     table[place, : rows.shape[1]] = place[rows]
     table[start + 1 : start + 1 + WAITS] = np.arange(start, start + WAITS)[:, None]
     splits = states[order][is_split[order]]
@@ -247,11 +247,3 @@ def _visits(rows: Ints, is_split: NDArray[np.bool_], *, start: int) -> NDArray[n
         parts = np.repeat(share / rows.shape[1], rows.shape[1])
         share = np.bincount(rows.ravel(), weights=parts, minlength=len(rows)).astype(float)
     return total
-
-
-def _aligned(states: int) -> NDArray[np.uint16]:
-    """An empty table whose rows each begin on a line of cache."""
-    line = 64
-    room = np.zeros(states * WIDTH + line // 2, np.uint16)
-    first = -room.ctypes.data % line // 2
-    return room[first : first + states * WIDTH].reshape(states, WIDTH)

@@ -6,6 +6,7 @@ numbers only, so that it can be sent to another process or machine.
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import gcd
@@ -17,6 +18,7 @@ from numpy.typing import NDArray
 from spanish21.errors import InputError
 from spanish21.money import Cents
 from spanish21.odds.automaton import CARDS
+from spanish21.odds.cache import fingerprint, remember_bytes
 from spanish21.odds.sim_arrays import Play, Setup, Walk
 from spanish21.odds.sim_kinds import Outcome, sort_finals
 from spanish21.odds.sim_machine import fold
@@ -103,6 +105,23 @@ def prepare(
 ) -> Simulation:
     """Make a simulation ready; several strategies are views by true count, the middle one at 0."""
     check_options(rules, options)
+    job, meaning = _recall(rules, strategies, options)
+    return Simulation(rules, options, job._replace(seed=seed), meaning)
+
+
+def _recall(rules: Rules, strategies: Sequence[Strategy], options: Options) -> tuple[Job, Meaning]:
+    """The job from disk, if all strategies have a hash to know it by; else made now."""
+    marks = [getattr(strategy, "hash", None) for strategy in strategies]
+    if None in marks:
+        return _make(rules, strategies, options)
+    key = f"{fingerprint()} {rules.hash} {marks} {options}"
+    filed = remember_bytes("job", key, lambda: pickle.dumps(_make(rules, strategies, options)))
+    made: tuple[Job, Meaning] = pickle.loads(filed)  # noqa: S301  (the user's own files)
+    return made
+
+
+def _make(rules: Rules, strategies: Sequence[Strategy], options: Options) -> tuple[Job, Meaning]:
+    """Ask the rulebook everything and lay the answers out for the kernels; the seed is not set."""
     game = Game(rules, strategies, stake=options.stake)
     pay = pay_finals(rules, game.finals, stake=options.stake)
     dealer = tabulate_dealer(rules)
@@ -112,10 +131,10 @@ def prepare(
     cut = cut_of(rules, options)
     held = [number for number, card in enumerate(CARDS) if rules.deck.holds(card)]
     job = Job(
-        seed=seed,
+        seed=0,
         play=_play(game, pay, dealer),
         walk=Walk(
-            machine.table,
+            machine.table.reshape(-1),
             machine.split_up,
             machine.split_hole,
             cut,
@@ -137,7 +156,7 @@ def prepare(
         split=tuple(final.node.split for final in game.finals),
         sides=sides,
     )
-    return Simulation(rules, options, job, meaning)
+    return job, meaning
 
 
 def _names(game: Game, number: int) -> list[str]:

@@ -1,7 +1,6 @@
 """Streams of random numbers that a run can be cut into: Philox 4x64-10, keyed by seed and stream.
 
-A stream is an array of eight words: the key (seed, stream), the counter, how many words of the
-last four are used, and those four. Any piece of work with its own stream number gives the same
+Any piece of work with its own stream number gives the same
 numbers wherever and in whatever order it is done. The words are those of `numpy.random.Philox`
 with the same key (tests/odds/test_sim_streams.py). Numbers below a bound are drawn without bias.
 """
@@ -13,25 +12,15 @@ from typing import Any, cast
 import numpy as np
 from numba import types
 from numba.extending import intrinsic
-from numpy.typing import NDArray
 
 from spanish21.odds.compiled import inlined, kernel
+from spanish21.odds.sim_arrays import COUNTER, FIRST, FOUR, SEED, STREAM, USED
 
-WORDS = 8
-SEED, STREAM, COUNTER, USED, FIRST = 0, 1, 2, 3, 4
 M0 = np.uint64(0xD2E7470EE14C6C93)
 M1 = np.uint64(0xCA5A826395121157)
 W0 = np.uint64(0x9E3779B97F4A7C15)
 W1 = np.uint64(0xBB67AE8584CAA73B)
 ONE = np.uint64(1)
-FOUR = 4
-
-
-def open_stream(seed: int, stream: int) -> NDArray[np.uint64]:
-    """A stream at its beginning."""
-    words = np.zeros(WORDS, np.uint64)
-    words[SEED], words[STREAM], words[USED] = seed, stream, FOUR
-    return words
 
 
 def _multiply(typing: Any, a: Any, b: Any) -> Any:
