@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -55,3 +56,13 @@ def test_off_keeps_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SPANISH21_CACHE", "off")
     assert remember("test", "key", lambda: 1) == 1
     assert remember("test", "key", lambda: 2) == 2
+
+
+def test_what_nobody_has_used_for_a_month_is_thrown_away(folder: Path) -> None:
+    for name in ("old", "used"):
+        remember(name, "key", lambda: 1)
+    for file in folder.iterdir():
+        os.utime(file, (0, 0))
+    remember("used", "key", lambda: 2)
+    remember("new", "key", lambda: 3)
+    assert sorted(file.name.partition("-")[0] for file in folder.iterdir()) == ["new", "used"]

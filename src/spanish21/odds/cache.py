@@ -1,8 +1,9 @@
 """Results kept on disk, so that what took a minute once takes no time again.
 
 A result is filed under what it is and the hash of its rule set, beside a fingerprint of the
-program's own source: after any change of the code nothing old is found. A cache that cannot be
-read or written is done without. SPANISH21_CACHE names another folder, or `off`.
+program's own source: after any change of the code nothing old is found. What nobody has used for a
+month is thrown away. A cache that cannot be read or written is done without. SPANISH21_CACHE names
+another folder, or `off`.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import hashlib
 import json
 import os
 import tempfile
+import time
 from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
@@ -21,6 +23,7 @@ from typing import Any
 OFF = "off"
 SUM = 32
 """Bytes of the check sum before filed bytes."""
+MONTH = 30 * 24 * 3600.0
 
 
 def remember(name: str, key: str, compute: Callable[[], Any]) -> Any:
@@ -32,7 +35,7 @@ def remember(name: str, key: str, compute: Callable[[], Any]) -> Any:
     if place is None:
         return compute()
     try:
-        return json.loads(place.read_text("utf-8"))
+        return json.loads(_read(place))
     except (OSError, ValueError):
         value = compute()
         _file(place, json.dumps(value).encode())
@@ -48,7 +51,7 @@ def remember_bytes(name: str, key: str, compute: Callable[[], bytes]) -> bytes:
     if place is None:
         return compute()
     with contextlib.suppress(OSError):
-        filed = place.read_bytes()
+        filed = _read(place)
         if hashlib.sha256(filed[SUM:]).digest() == filed[:SUM]:
             return filed[SUM:]
     value = compute()
@@ -66,13 +69,30 @@ def _place(name: str, key: str) -> Path | None:
     return folder / f"{name}-{safe}"
 
 
+def _read(place: Path) -> bytes:
+    """What is filed there, marked as used now."""
+    filed = place.read_bytes()
+    with contextlib.suppress(OSError):
+        os.utime(place)
+    return filed
+
+
 def _file(place: Path, value: bytes) -> None:
     """Write all or nothing: another process may look at the same time."""
     with contextlib.suppress(OSError):
         place.parent.mkdir(parents=True, exist_ok=True)
+        _throw_away(place.parent, before=time.time() - MONTH)
         with tempfile.NamedTemporaryFile(dir=place.parent, delete=False) as file:
             file.write(value)
         Path(file.name).replace(place)
+
+
+def _throw_away(folder: Path, *, before: float) -> None:
+    """Remove what was last used before this time."""
+    for file in folder.iterdir():
+        with contextlib.suppress(OSError):  # another process may have been quicker
+            if file.stat().st_mtime < before:
+                file.unlink()
 
 
 @cache
