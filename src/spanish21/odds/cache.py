@@ -23,6 +23,8 @@ from typing import Any
 OFF = "off"
 SUM = 32
 """Bytes of the check sum before filed bytes."""
+OURS = ".spanish21"
+"""How our files' names end: the folder may hold other things, which are left alone."""
 MONTH = 30 * 24 * 3600.0
 
 
@@ -66,7 +68,7 @@ def _place(name: str, key: str) -> Path | None:
     home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
     folder = Path(chosen) if chosen else Path(home) / "spanish21"
     safe = hashlib.sha256(key.encode()).hexdigest()[:24]
-    return folder / f"{name}-{safe}"
+    return folder / f"{name}-{safe}{OURS}"
 
 
 def _read(place: Path) -> bytes:
@@ -88,8 +90,8 @@ def _file(place: Path, value: bytes) -> None:
 
 
 def _throw_away(folder: Path, *, before: float) -> None:
-    """Remove what was last used before this time."""
-    for file in folder.iterdir():
+    """Remove what we filed and was last used before this time."""
+    for file in folder.glob(f"*{OURS}"):
         with contextlib.suppress(OSError):  # another process may have been quicker
             if file.stat().st_mtime < before:
                 file.unlink()
