@@ -8,6 +8,7 @@ import pytest
 
 from spanish21.cards import Card, Rank
 from spanish21.errors import InputError
+from spanish21.odds.automaton import CARD_INDEX
 from spanish21.odds.bankroll import ruin_ever, ruin_within, score
 from spanish21.odds.counting import (
     SYSTEMS,
@@ -23,6 +24,8 @@ from spanish21.odds.counting import (
     steps_of,
     take,
 )
+from spanish21.odds.edge import find_edge
+from spanish21.odds.facing import Terms
 from spanish21.odds.sim_blocks import play_exactly
 from spanish21.odds.sim_report import Estimate
 from spanish21.odds.sim_setup import Options, balance_tags
@@ -164,14 +167,30 @@ def test_tags_are_read_by_name_or_one_by_one() -> None:
             read_tags(wrong, [])
 
 
-@pytest.mark.parametrize("count", [-5, 0, 5])
-def test_a_shoe_made_for_a_true_count_has_it(count: int) -> None:
-    rules = rules_of("sd-bonus-spin")
+@pytest.mark.parametrize("name", ["sd-bonus-spin", "ma"])
+@pytest.mark.parametrize("count", [-5, 0, 0.5, 5])
+def test_a_shoe_made_for_a_true_count_has_it(name: str, count: float) -> None:
+    """In whole decks, whatever the tags come to over a deck: hi-lo has four too many in ma."""
+    rules = rules_of(name)
     shoe = shoe_at(rules, HI_LO, count)
-    tags = balance_tags(rules, HI_LO)
-    unseen = sum(int(tag) * n for tag, n in zip(tags, shoe.counts, strict=True))
-    assert -unseen / shoe.total == pytest.approx(count, abs=0.7)
-    assert shoe.total == pytest.approx(156, abs=2)
+    tags = balance_tags(rules, HI_LO) / rules.deck.size
+    unseen = sum(tag * n for tag, n in zip(tags, shoe.counts, strict=True))
+    assert -unseen / (shoe.total / rules.deck.size) == pytest.approx(count)
+    assert shoe.total == pytest.approx(rules.decks * rules.deck.size / 2)
+
+
+def test_parts_of_cards_are_worth_what_lies_between_whole_ones() -> None:
+    """The value of half a card more of a rank is halfway between that of none and of one."""
+    rules = rules_of("sd-bonus-spin")
+    fresh = Unseen.fresh(rules)
+
+    def worth(fives: float) -> float:
+        counts = list(fresh.counts)
+        counts[CARD_INDEX[Card.C5]] += fives
+        return find_edge(Terms(rules), Unseen(tuple(counts))).ev
+
+    none, half, one = worth(0), worth(0.5), worth(1)
+    assert half == pytest.approx((none + one) / 2, abs=0.02 * (none - one))
 
 
 def test_a_ramp_bets_more_as_the_count_rises() -> None:

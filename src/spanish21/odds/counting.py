@@ -33,6 +33,8 @@ BEST = "best"
 VIEWS = 11
 """Index plays are worked out for true counts from -5 to 5."""
 HIGHEST_TAG = 4
+LEAST_DECKS = 2.0
+"""With fewer decks the mean shoe would hold less than one of a card, and no hand could show it."""
 Progress = Callable[[float], None] | None
 
 
@@ -127,28 +129,18 @@ def index_views(
     return tuple(charts)
 
 
-def shoe_at(rules: Rules, tags: tuple[int, ...], count: int) -> Unseen:
-    """Half a shoe in which each rank is as likely as the true count makes it."""
+def shoe_at(rules: Rules, tags: tuple[int, ...], count: float) -> Unseen:
+    """Half a shoe, two decks at least, as the mean of all that have this true count.
+
+    Each card is as likely as the count makes it, in a straight line with its tag.
+    """
     cards = rules.deck.cards
     mean = sum(tags[card.rank - 1] for card in cards) / len(cards)
     even = {card: tags[card.rank - 1] - mean for card in cards}
-    square = sum(tag * tag for tag in even.values()) / len(cards) or 1.0
-    decks = max(rules.decks / 2, 1.0)
-    wanted = {
-        card: decks * (1.0 - tag * count / (square * len(cards))) for card, tag in even.items()
-    }
-    return Unseen(tuple(_spread(wanted)))
-
-
-def _spread(wanted: Mapping[Card, float]) -> list[int]:
-    """Whole numbers near those wanted: what rounding leaves of a card goes to the next."""
-    counts, owed = [], 0.0
-    for card in CARDS:
-        exact = wanted.get(card, 0.0) + owed
-        number = max(0, round(exact)) if card in wanted else 0
-        owed = exact - number
-        counts.append(number)
-    return counts
+    squares = sum(tag * tag for tag in even.values()) or 1.0
+    decks = max(rules.decks / 2, LEAST_DECKS)
+    shares = {card: 1.0 - tag * count / squares for card, tag in even.items()}
+    return Unseen(tuple(decks * shares.get(card, 0.0) for card in CARDS))
 
 
 class Step(NamedTuple):

@@ -58,7 +58,7 @@ def dealer_odds(rules: Rules, up: Card, unseen: Unseen) -> DealerOdds:
     busts: dict[int, Fraction] = {}
     found = Fraction(0)
     for (total, blackjack, size), number in sorted(ways.items()):
-        chance = Fraction(number, perm(unseen.total, size))
+        chance = Fraction(number, perm(sum(counts), size))
         if blackjack:
             found += chance
         elif total == BUST:
@@ -73,7 +73,10 @@ def any_dealer_odds(rules: Rules, unseen: Unseen | None = None) -> DealerOdds:
     shoe = Unseen.fresh(rules) if unseen is None else unseen
     ups = {value_index(card): card for card in CARDS if shoe.count(card)}
     parts = [
-        (Fraction(int(shoe.values[value]), shoe.total), dealer_odds(rules, up, shoe.without([up])))
+        (
+            Fraction(int(shoe.values[value]), int(shoe.total)),
+            dealer_odds(rules, up, shoe.without([up])),
+        )
         for value, up in ups.items()
     ]
     return _add(parts)

@@ -71,7 +71,7 @@ class Up(NamedTuple):
     """An up card that stands for others like it, and how many those are."""
 
     card: Card
-    ways: int
+    ways: float
 
 
 def up_cards(terms: Terms, shoe: Unseen) -> list[list[Up]]:
@@ -117,7 +117,7 @@ class Deals:
         return float((ways * worth).sum()) / self.ways
 
     @cached_property
-    def ways(self) -> int:
+    def ways(self) -> float:
         """How many deals of two cards there are."""
         return self.unseen.total * (self.unseen.total - 1)
 
@@ -180,7 +180,7 @@ class Deals:
             return more > 0.0
         return policy.splits(Turn(shape_of(pair)), self.up, self.facing.tables)
 
-    def pair_play(self, value: int, most: int, pair_cards: int) -> PairPlay:
+    def pair_play(self, value: int, most: int, pair_cards: float) -> PairPlay:
         """The play of this pair, worked out once."""
         key = (value, most, pair_cards)
         if key not in self._plays:
@@ -188,13 +188,13 @@ class Deals:
         return self._plays[key]
 
     @cached_property
-    def _plays(self) -> dict[tuple[int, int, int], PairPlay]:
+    def _plays(self) -> dict[tuple[int, int, float], PairPlay]:
         return {}
 
 
 def pairs(
     rules: Rules, unseen: Unseen, *, suited: bool
-) -> Iterator[tuple[tuple[Card, Card], int, int]]:
+) -> Iterator[tuple[tuple[Card, Card], float, float]]:
     """The pairs there are: cards that stand for them, ways to be dealt them, pair cards left."""
     by_value = splits_by_value(rules)
     ranks = [rank for rank in Rank if rank.points < 10 or not by_value]
@@ -209,7 +209,7 @@ def pairs(
             pair = (Card.of(rank, SUITS[0]), Card.of(rank, SUITS[1]))
             yield pair, number * (number - 1), number - 2
     if by_value:
-        tens = int(unseen.values[VALUES - 1])
+        tens = float(unseen.values[VALUES - 1])
         if tens > 1:
             yield (Card.KC, Card.QD), tens * (tens - 1), tens - 2
 

@@ -10,7 +10,7 @@ to be gone. For players who play each hand by its own cards alone the sum is exa
 from __future__ import annotations
 
 from functools import cache
-from math import comb, perm
+from math import comb, prod
 from typing import NamedTuple
 
 import numpy as np
@@ -66,12 +66,12 @@ def plan_cases(most: int) -> int:
 
 
 @cache
-def plan_split(most: int, *, pair_cards: int, cards: int) -> Plan:
+def plan_split(most: int, *, pair_cards: float, cards: float) -> Plan:
     """The plan for so many pair cards among the unseen cards, the pair itself not counted."""
     cases = plan_cases(most)
     any_card, no_pair = np.zeros((3, cases)), np.zeros((3, cases))
     hands = np.zeros(most + 1)
-    chance = [perm(pair_cards, j) / perm(cards, j) for j in range(cases + 1)]
+    chance = [_fall(pair_cards, j) / _fall(cards, j) for j in range(cases + 1)]
     for course in unfoldings(most):
         closed = len(course.closed)
         hands[closed + len(course.free)] += _course_chance(course, chance)
@@ -80,6 +80,11 @@ def plan_split(most: int, *, pair_cards: int, cards: int) -> Plan:
         for beginning in course.closed:
             no_pair[beginning] += _weights(course.pairs, closed - 1, chance[:cases])
     return Plan(any_card, no_pair, hands)
+
+
+def _fall(number: float, times: int) -> float:
+    """The ways to take so many cards one after another; a mean shoe has parts of cards."""
+    return prod(max(number - gone, 0.0) for gone in range(times))
 
 
 def _weights(pairs: int, others: int, chance: list[float]) -> Floats:

@@ -50,10 +50,10 @@ def splits_by_value(rules: Rules) -> bool:
     return most_hands(rules, (Card.KC, Card.QD)) > 1
 
 
-def count_pair_cards(rules: Rules, card: Card, unseen: Unseen) -> int:
+def count_pair_cards(rules: Rules, card: Card, unseen: Unseen) -> float:
     """How many unseen cards would make a pair with this one."""
     if splits_by_value(rules):
-        return int(unseen.values[value_index(card)])
+        return float(unseen.values[value_index(card)])
     return unseen.count_rank(card.rank)
 
 
@@ -71,7 +71,7 @@ class PairPlay:
     facing: Facing
     value: int
     most: int
-    pair_cards: int
+    pair_cards: float
 
     @cached_property
     def tables(self) -> Tables:
@@ -80,9 +80,9 @@ class PairPlay:
         return tabulate(terms.rules, stake=terms.stake, split=True, split_aces=self.value == 0)
 
     @cached_property
-    def cards(self) -> int:
+    def cards(self) -> float:
         """The unseen cards once the pair is dealt."""
-        return int(sum(self.facing.counts)) - 2
+        return sum(self.facing.counts) - 2
 
     def plan(self, most: int) -> Plan:
         """The plan for splitting to this many hands."""
@@ -172,7 +172,7 @@ class PairPlay:
         return self._walked[key]
 
     @cached_property
-    def _walked(self) -> dict[tuple[int, tuple[int, ...], tuple[int, ...]], HandWorth]:
+    def _walked(self) -> dict[tuple[int, tuple[float, ...], tuple[float, ...]], HandWorth]:
         return {}
 
     def _drawn_beginning(self, known: TrioSuits) -> HandWorth:

@@ -26,16 +26,16 @@ TRIO = slice(FIRST_TRIO, FIRST_TRIO + 3)
 class TrioSuits(NamedTuple):
     """Sixes, sevens and eights unseen: `counts[suit]` in each suit and `totals` in all."""
 
-    counts: tuple[tuple[int, ...], ...]
-    totals: tuple[int, ...]
+    counts: tuple[tuple[float, ...], ...]
+    totals: tuple[float, ...]
 
     @classmethod
     def of(cls, unseen: Unseen) -> TrioSuits:
         """Those of all the unseen cards."""
-        table = unseen.suits[TRIO].astype(int)
+        table = unseen.suits[TRIO]
         return cls(tuple(map(tuple, table.T.tolist())), tuple(table.sum(axis=1).tolist()))
 
-    def number(self, value: int, suit: int) -> int:
+    def number(self, value: int, suit: int) -> float:
         """How many cards of this value and suit."""
         return self.counts[suit][value - FIRST_TRIO]
 

@@ -22,9 +22,13 @@ from spanish21.rules.model import Rules
 
 @dataclass(frozen=True)
 class Unseen:
-    """How many of each of the 52 cards are unseen, in the order of `CARDS`."""
+    """How many of each of the 52 cards are unseen, in the order of `CARDS`.
 
-    counts: tuple[int, ...]
+    Parts of cards are the mean of many shoes, such as all that have one count; whatever is nearly
+    a straight line between shoes is then worth its mean.
+    """
+
+    counts: tuple[float, ...]
 
     @classmethod
     def fresh(cls, rules: Rules) -> Unseen:
@@ -62,21 +66,21 @@ class Unseen:
             more[CARD_INDEX[card]] += 1
         return Unseen(tuple(more))
 
-    def _lack(self, left: Sequence[int]) -> str:
+    def _lack(self, left: Sequence[float]) -> str:
         card = CARDS[next(index for index, count in enumerate(left) if count < 0)]
         held = self.count(card)
         return f"{card} cannot be seen {held - left[CARD_INDEX[card]]} times: the shoe holds {held}"
 
-    def count(self, card: Card) -> int:
+    def count(self, card: Card) -> float:
         """How many of this very card."""
         return self.counts[CARD_INDEX[card]]
 
-    def count_rank(self, rank: Rank) -> int:
+    def count_rank(self, rank: Rank) -> float:
         """How many of this rank."""
         return sum(self.count(Card.of(rank, suit)) for suit in Suit)
 
     @cached_property
-    def total(self) -> int:
+    def total(self) -> float:
         """How many cards."""
         return sum(self.counts)
 
