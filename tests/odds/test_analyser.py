@@ -133,6 +133,12 @@ def test_hands_that_cannot_be_get_one_clear_line(
     assert "\n" not in str(caught.value)
 
 
+def test_a_double_that_a_cap_leaves_no_amount_is_told_in_one_line() -> None:
+    settings = {"double_amounts": "full", "wagers.additions_most": 1000}
+    with pytest.raises(InputError, match="no hand of this wager can be doubled 2 x"):
+        value("nh-break-bonus", "5c 2d 2h 3h", "2c", settings=settings, doubles=2)
+
+
 @pytest.mark.parametrize(
     ("name", "hand", "story"),
     [

@@ -16,6 +16,7 @@ from spanish21.odds.sim_tables import SPLITS, Game
 from spanish21.rules.choices import BlackjackTakes
 from spanish21.rules.dealer import dealer_hand, draws
 from spanish21.rules.line import depends_on_blackjack, depends_on_total, settle_line
+from spanish21.rules.load import unbind
 from spanish21.rules.settle import DEALER_RESULTS
 from tests.odds.sim_kit import RULE_SETS, STAKE, plain_chart, record_rounds, rules_of
 
@@ -51,6 +52,17 @@ def test_a_late_blackjack_takes_from_a_split_box_what_the_rulebook_says(
         exact = sum(p.returned - h.riding for p, h in zip(payments, hands, strict=True))
         kept, gone, live = (int(pay.late[box, column].sum()) for column in range(3))
         assert exact == kept - min(pay.cap, gone + min(pay.live_cap, live)), hands
+
+
+@pytest.mark.parametrize(("cap", "rides"), [(1000, {1000, 2000}), (2000, {1000, 2000, 4000})])
+def test_a_cap_on_additions_leaves_no_double_that_adds_nothing(cap: int, rides: set[int]) -> None:
+    """A second full double of $10 adds $20, which a cap of $10 forbids altogether (ante.1b)."""
+    settings = {"double_amounts": "full", "wagers.additions_most": cap}
+    rules = unbind(rules_of("nh-break-bonus"), settings)
+    game = Game(rules, [lambda turn, up: ("double", "double_least", "hit")], stake=STAKE)
+    layers = {node.layer for node in game.nodes}
+    assert {layer.riding for layer in layers} == rides
+    assert all(layer.added == layer.riding // 2 for layer in layers if layer.doubles)
 
 
 @pytest.mark.parametrize("name", RULE_SETS)

@@ -112,6 +112,8 @@ def _doubles(rules: Rules, layer: Layer, *, stake: Cents) -> list[Layer]:
 
 
 def _tell_riding(hand: LiveHand, layers: list[Layer], *, stake: Cents) -> str:
+    if not layers:
+        return f"no hand of this wager can be doubled {hand.doubles} x: no amount may be added"
     antes = sorted(layer.riding / stake for layer in layers)
     allowed = f"{antes[0]:g}" if len(antes) == 1 else f"{antes[0]:g} to {antes[-1]:g}"
     times = "never" if hand.doubles == 0 else f"{hand.doubles} x"

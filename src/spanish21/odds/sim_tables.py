@@ -21,6 +21,7 @@ from spanish21.odds.dealer_paths import VALUE_CARDS
 from spanish21.odds.payoffs import ENDED
 from spanish21.odds.stories import DOUBLE, DOUBLE_LEAST, HIT, OPTION_NAMES, STOPS, Layer
 from spanish21.odds.strategy import Strategy
+from spanish21.rules.amounts import Amounts
 from spanish21.rules.hand import Pair
 from spanish21.rules.line import LineHand
 from spanish21.rules.model import Rules
@@ -34,6 +35,8 @@ NAMES = {name: number for number, name in enumerate((*OPTION_NAMES, "split"))}
 MOST_HANDS = 4
 SPLITS = -(1 << 15)
 """The entry of `after` where a pair is split; finals are -1 and below, nodes 0 and above."""
+Asked = tuple[Turn, Cents]
+"""A question to the rulebook, and what rides on the hand: a cap may leave a double no amount."""
 _DRAWING = {DOUBLE: "most", DOUBLE_LEAST: "least"}
 
 
@@ -112,9 +115,9 @@ class Game:
         """For each node, view, number of hands and up card: a node, -1 - final, or SPLITS."""
         self._node_index: dict[Node, int] = {}
         self._final_index: dict[Final, int] = {}
-        self._chosen: dict[tuple[Turn, int, int], int] = {}
+        self._chosen: dict[tuple[Asked, int, int], int] = {}
         self._opened: set[Node] = set()
-        self._open_options: dict[Turn, tuple[int, ...]] = {}
+        self._open_options: dict[Asked, tuple[int, ...]] = {}
         self._draws = automaton().draw[:, [CARDS.index(card) for card in self.symbols.cards]]
         self._walk()
 
@@ -171,8 +174,7 @@ class Game:
         return [rows[0], *rows, *[rows[-1]] * (MOST_HANDS - 1 - len(rows))]
 
     def _choose(self, node: Node, strategy: Strategy, hands: int, up: int) -> int:
-        turn = node.turn(hands)
-        option = self._option(turn, strategy, up)
+        option = self._option(node, strategy, hands, up)
         if option < len(STOPS):
             return self._finish(node, option)
         if option == SPLIT:
@@ -181,17 +183,19 @@ class Game:
         self._open(drawn)
         return self._add(drawn)
 
-    def _option(self, turn: Turn, strategy: Strategy, up: int) -> int:
+    def _option(self, node: Node, strategy: Strategy, hands: int, up: int) -> int:
         """The first option the strategy names that the rules permit, else to stand."""
-        key = (turn, id(strategy), up)
+        asked = (node.turn(hands), node.layer.riding)
+        key = (asked, id(strategy), up)
         if key not in self._chosen:
-            self._chosen[key] = self._ask(turn, strategy, up)
+            self._chosen[key] = self._ask(asked, strategy, up)
         return self._chosen[key]
 
-    def _ask(self, turn: Turn, strategy: Strategy, up: int) -> int:
-        if turn not in self._open_options:
-            self._open_options[turn] = tuple(self._options(turn))
-        options = self._open_options[turn]
+    def _ask(self, asked: Asked, strategy: Strategy, up: int) -> int:
+        turn, riding = asked
+        if asked not in self._open_options:
+            self._open_options[asked] = tuple(self._options(turn, riding))
+        options = self._open_options[asked]
         if options == (0,):
             return 0
         for name in strategy(turn, VALUE_CARDS[up]):
@@ -199,21 +203,23 @@ class Game:
                 return NAMES[name]
         return 0
 
-    def _options(self, turn: Turn) -> Iterator[int]:
+    def _options(self, turn: Turn, riding: Cents) -> Iterator[int]:
         yield from (n for n, act in enumerate(STOPS) if refuse(self.rules, act, turn) is None)
         if refuse(self.rules, Act.HIT, turn) is None:
             yield HIT
-        if refuse(self.rules, Act.DOUBLE, turn) is None:
+        if refuse(self.rules, Act.DOUBLE, turn) is None and not self._amounts(turn, riding).none:
             yield from (DOUBLE, DOUBLE_LEAST)
         if refuse(self.rules, Act.SPLIT, turn) is None:
             yield SPLIT
 
     def _double(self, node: Node, option: int) -> Node:
         layer = node.layer
-        amounts = double_amounts(self.rules, node.turn(1), original=self.stake, riding=layer.riding)
-        added: Cents = getattr(amounts, _DRAWING[option])
+        added: Cents = getattr(self._amounts(node.turn(1), layer.riding), _DRAWING[option])
         doubled = Layer(layer.doubles + 1, layer.riding + added, added)
         return node._replace(layer=doubled, pending=True)
+
+    def _amounts(self, turn: Turn, riding: Cents) -> Amounts:
+        return double_amounts(self.rules, turn, original=self.stake, riding=riding)
 
     def _open(self, node: Node) -> None:
         """See to it that the nodes one card further on are there."""
