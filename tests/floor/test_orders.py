@@ -177,6 +177,23 @@ def test_limits_change_between_rounds_only_and_bind_every_wager_of_the_next() ->
     pit.check_books()
 
 
+@pytest.mark.clause("nh-bet-bigger rules.4b", "nh-bet-bigger rules.4e")
+def test_a_side_bet_of_half_the_minimum_goes_by_the_one_that_is_posted() -> None:
+    pit = Pit("nh-bet-bigger", interface=False)
+    pit.bet(1)
+    pit.give(place("p1", 1, 400, Kind.LUCKY_LADIES))
+    pit.give(c.PostLimits(by=FLOOR, least=1000, most=1000))
+    refused = pit.refuse(DealCard(to=1, card=Card.C9))
+    assert (refused.code, refused.clause) == (Code.AMOUNT_NOT_ALLOWED, "rules.4e")
+    assert refused.detail == "Lucky Ladies of $4.00 is not allowed; allowed: $5.00 or more"
+    match = place("p1", 1, 400, Kind.MATCH_DEALER_UP)
+    assert pit.refuse(match).clause == "rules.4e"
+    pit.give(ChangeWager(person="p1", box=1, kind=Kind.LUCKY_LADIES, cents=500))
+    pit.give(place("p1", 1, 1000, Kind.BET_BIGGER_2X), place("p1", 1, 500, Kind.MATCH_DEALER_UP))
+    finish(pit, ONE)
+    pit.check_books()
+
+
 @pytest.mark.parametrize(("least", "most"), [(50, 1000), (500, 400), (100, 100_001)])
 def test_limits_lie_within_those_of_the_rule_set(least: int, most: int) -> None:
     pit = Pit("ma", interface=False)

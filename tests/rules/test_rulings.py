@@ -41,6 +41,7 @@ SHARED: list[tuple[tuple[str, ...], Switches]] = [
         {"dealer_plays": ("always",), "people_per_box": (), "faulty_cards_counted": ("shoe",)},
     ),
     (ALL_NH, {"last_round": ("next",), "surrender": ("late",), "rescue": (True,)}),
+    (ALL_NH, {"cut_by": ()}),  # silent in the table of rulings: decided here
     ((*NOT_MA, "common"), {"hit_after_double": (True,)}),
     (("nh-break-bonus", "nh-go-for-it"), {"double_21": (), "pays.bonus_21.seven_cards": ()}),
 ]
@@ -68,6 +69,8 @@ OWN: dict[str, Switches] = {
         "faulty_cards_counted": ("shoe",),
         "void_side_bets": ("undone",),
         "dead_hand_returns": ("original",),
+        # silent in the table of rulings: decided here
+        "burn_new_dealer": (),
     },
     "sd-bonus-spin": {
         "deck": ("spanish",),
@@ -142,11 +145,12 @@ OWN: dict[str, Switches] = {
     },
     "common": {"soft_17": ("stand",), "doubles_max": (3,)},
 }
-# Rulings that leave nothing to choose, by clause.
+# Rulings that leave nothing to choose, by clause; what the floor does with cards and at closing is
+# silent in the table of rulings and decided here.
 WITHOUT_SWITCH = {
-    "ma": ("15(d) refused", "15(h)", "15(m)"),
+    "ma": ("4(d)(2); 4(f) cutter", "4(i)", "15(d) refused", "15(h)", "15(m)"),
     "nh-break-bonus": ("break-bonus.1",),
-    "nh-bet-bigger": ("lucky-ladies.matched-20",),
+    "nh-bet-bigger": ("lucky-ladies.matched-20", "rules.24a; rules.24b"),
     "nh-go-for-it": ("payouts.house-edge",),
     "sd-bonus-spin": (),
     "common": (),

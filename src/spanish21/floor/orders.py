@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spanish21.errors import Code, Refusal
+from spanish21.errors import Code, Refusal, heed
 from spanish21.floor import commands as c
 from spanish21.floor import events as e
 from spanish21.floor.interface import check_unlocked
@@ -13,6 +13,7 @@ from spanish21.money import Cents, print_cents
 from spanish21.rules.amounts import Amounts
 from spanish21.rules.choices import CedeBoxes, MidShoe
 from spanish21.rules.kinds import Kind
+from spanish21.rules.limits import refuse_below_minimum
 from spanish21.rules.topics import Topic, clause_on, refusal
 from spanish21.table import commands as t
 from spanish21.table.apply import apply
@@ -85,8 +86,7 @@ def check_round(floor: Floor) -> None:
     _check_flat_bets(floor)
     for box in floor.table.boxes:
         for wager in box.wagers:
-            if wager.kind is Kind.MAIN:
-                _check_limits(floor, wager.cents)
+            _check_limits(floor, wager.kind, wager.cents)
 
 
 def _check_flat_bets(floor: Floor) -> None:
@@ -120,9 +120,14 @@ def post_limits(floor: Floor, order: c.PostLimits) -> Events:
     return (e.LimitsPosted(order.least, order.most),)
 
 
-def _check_limits(floor: Floor, cents: Cents) -> None:
-    limits = floor.limits
-    if limits is not None and not limits.permits(cents):
+def _check_limits(floor: Floor, kind: Kind, cents: Cents) -> None:
+    """Posted limits are the main wager's; a side bet follows where its least goes by them."""
+    rules, limits = floor.table.rules, floor.limits
+    if limits is None:
+        return
+    if kind is not Kind.MAIN:
+        heed(refuse_below_minimum(rules, kind, cents=cents, minimum=limits.least))
+    elif not limits.permits(cents):
         detail = f"the posted limits are {limits}, not {print_cents(cents)}"
         raise _refuse(floor, "wagers.main.least", detail, Code.AMOUNT_NOT_ALLOWED)
 
@@ -200,8 +205,7 @@ def check_wager(floor: Floor, command: t.PlaceWager | t.ChangeWager) -> None:
         detail = f"{person} sat out a round and is kept out until the reshuffle"
         raise _refuse(floor, "mid_shoe_entry", detail, Code.ENTRY_BARRED)
     check_not_closed(floor)
-    if command.kind is Kind.MAIN:
-        _check_limits(floor, command.cents)
+    _check_limits(floor, command.kind, command.cents)
     fixed = floor.first.get(person) if person in floor.flat else None
     if fixed is not None and Bet(command.box, command.kind, command.cents) not in fixed:
         raise _flat_refusal(floor, person, fixed)

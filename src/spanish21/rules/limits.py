@@ -35,8 +35,8 @@ def offered_kinds(rules: Rules) -> tuple[Kind, ...]:
 
 
 def _offer(rules: Rules, kind: Kind) -> Offer | None:
-    """The rule set's table for a side bet or for insurance."""
-    offer = getattr(rules.wagers, kind.value)
+    """The rule set's table for a side bet or for insurance; a line has none."""
+    offer = getattr(rules.wagers, kind.value, None)
     return offer if isinstance(offer, Offer) else None
 
 
@@ -65,7 +65,7 @@ def _main_limits(rules: Rules) -> Amounts:
 
 
 def _side_limits(rules: Rules, bet: SideBet, *, main: Cents) -> Amounts:
-    least = _least(rules, bet)
+    least = _least(bet, rules.wagers.main.least)
     most = min(bet.most, main) if bet.up_to is SideLimit.MAIN else bet.most
     if isinstance(bet, LuckyLadies) and bet.stakes is LadiesStakes.FIVE_OR_TEN:
         stakes = [stake for stake in LADIES_STAKES if least <= stake <= most]
@@ -73,10 +73,10 @@ def _side_limits(rules: Rules, bet: SideBet, *, main: Cents) -> Amounts:
     return Amounts.between(least, most, unit=rules.chip_unit)
 
 
-def _least(rules: Rules, bet: SideBet) -> Cents:
+def _least(bet: SideBet, minimum: Cents) -> Cents:
     """The smallest side bet; half a minimum of odd cents is rounded up, for less is not half."""
     if bet.least == "half_minimum":
-        return -(-rules.wagers.main.least // 2)
+        return -(-minimum // 2)
     return bet.least
 
 
@@ -108,9 +108,21 @@ def refuse_wager(
     return _refuse_amount(rules, kind, cents=cents, main=main, made=made)
 
 
+def refuse_below_minimum(
+    rules: Rules, kind: Kind, *, cents: Cents, minimum: Cents
+) -> Refusal | None:
+    """Why a side bet is too small beside the minimum now posted (nh-bet-bigger rules.4e)."""
+    bet = _offer(rules, kind)
+    if not isinstance(bet, SideBet) or cents >= _least(bet, minimum):
+        return None
+    least = print_cents(_least(bet, minimum))
+    detail = f"{kind.title} of {print_cents(cents)} is not allowed; allowed: {least} or more"
+    return Refusal(Code.AMOUNT_NOT_ALLOWED, rules.clause(f"{kind.key}.least"), detail)
+
+
 def _refuse_offer(rules: Rules, kind: Kind) -> Refusal:
     """A wager the document has and the house does not take, or one the document does not know."""
-    if not kind.is_line and _offer(rules, kind) is not None:
+    if _offer(rules, kind) is not None:
         clause = rules.clause(f"{kind.key}.offered")
     else:
         clause = rules.clause("wagers.lines")
@@ -172,7 +184,7 @@ def _insurance_key(amounts: Amounts, cents: Cents, *, lines: int) -> str:
 def _side_key(rules: Rules, kind: Kind, bet: SideBet, *, cents: Cents, main: Cents) -> str:
     if bet.up_to is SideLimit.MAIN and main < cents and main <= bet.most:
         return f"{kind.key}.up_to"
-    broken = _range_key(kind, cents, least=_least(rules, bet), most=bet.most)
+    broken = _range_key(kind, cents, least=_least(bet, rules.wagers.main.least), most=bet.most)
     listed = isinstance(bet, LuckyLadies) and bet.stakes is LadiesStakes.FIVE_OR_TEN
     return broken or (f"{kind.key}.stakes" if listed else "chip_unit")
 
