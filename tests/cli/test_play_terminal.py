@@ -202,6 +202,27 @@ def test_a_pipe_gets_plain_lines_and_a_summary() -> None:
     assert "You leave with $510.00, having bought $500.00: +$10.00" in text
 
 
+@pytest.mark.parametrize(
+    ("columns", "name", "shoe"),
+    [
+        (40, "nh-break-bonus", "379 cards"),
+        (60, "nh-break-bonus", "shoe ██████████ 379 cards"),
+        (80, "Spanish 21 with Break Bonus, New Hampshire", "shoe ██████████ 379 cards"),
+    ],
+)
+def test_nothing_of_the_picture_is_cut_at_its_edge(columns: int, name: str, shoe: str) -> None:
+    args = ("nh-break-bonus", "--seed", "1", "--rounds", "1", "--bankroll", "100000")
+    done = pipe(*args, answers=b"\nss\n", COLUMNS=str(columns))
+    lines = done.stdout.decode().splitlines()
+    heads = [line for line in lines if line.startswith(f" {name}  round 1 ")]
+    assert any(line.endswith(shoe) for line in heads)
+    for words in ("blackjack pays 3 to 2", "dealer hits soft 17", "insurance pays 2 to 1"):
+        assert any(words in line for line in lines if line.startswith("│"))
+    rails = [line for line in lines if line.startswith("╰─ chips")]
+    assert rails
+    assert all(len(line) == columns and line.endswith("╯") for line in rails)
+
+
 def test_a_stream_without_suit_signs_gets_letters() -> None:
     done = pipe("ma", "--seed", "3", answers=b"\nh\n", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
     assert done.returncode == 0

@@ -48,13 +48,22 @@ Block: TypeAlias = list[Text]
 
 
 def draw_felt(
-    dealer: Cell, boxes: Sequence[Cell], *, scale: Scale, width: int, glyphs: Glyphs, motto: str
+    dealer: Cell,
+    boxes: Sequence[Cell],
+    *,
+    scale: Scale,
+    width: int,
+    glyphs: Glyphs,
+    motto: Sequence[str],
 ) -> list[Text]:
     """The lines inside the rail."""
     inner = width - 4
     between = [Text() for _ in range(scale.gap)]
     lines = [*between, *_row([_block(dealer, scale, glyphs)], width=inner), *between]
-    lines.append(_centre(Text(motto, style=MOTTO), inner))
+    lines += [
+        _centre(Text(line, style=MOTTO), inner)
+        for line in _join(motto, f" {glyphs.dot} ", width=inner)
+    ]
     for row in _pack([_block(cell, scale, glyphs) for cell in boxes], width=inner):
         lines += [*between, *_row(row, width=inner)]
     return [*lines, *between]
@@ -83,6 +92,15 @@ def fit(draw: Callable[[Scale], list[Text]], *, height: int | None) -> list[Text
         lines = draw(scale)
         if len(lines) <= height:
             break
+    return lines
+
+
+def _join(parts: Sequence[str], mark: str, *, width: int) -> list[str]:
+    """The parts on as few lines as hold them whole."""
+    lines = [parts[0]]
+    for part in parts[1:]:
+        longer = f"{lines[-1]}{mark}{part}"
+        lines[-1:] = [longer] if len(longer) <= width else [lines[-1], part]
     return lines
 
 

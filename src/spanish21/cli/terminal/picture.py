@@ -23,6 +23,8 @@ from spanish21.table.views import PlayerView
 
 GAUGE = 10
 """Columns of the picture of the shoe."""
+RAIL_ENDS = 4
+"""Columns of the lower rail that stay free beside the money."""
 
 
 class Money(NamedTuple):
@@ -44,26 +46,43 @@ def draw_table(
         scale=scale,
         width=on.width,
         glyphs=glyphs,
-        motto=f" {glyphs.dot} ".join(motto(rules)),
+        motto=motto(rules),
     )
     head = _draw_head(seen, rules, width=on.width, glyphs=glyphs)
-    return [head, *frame(felt, width=on.width, glyphs=glyphs, foot=_draw_money(money, glyphs))]
+    foot = _draw_money(money, width=on.width - RAIL_ENDS, glyphs=glyphs)
+    return [head, *frame(felt, width=on.width, glyphs=glyphs, foot=foot)]
 
 
 def _draw_head(seen: PlayerView, rules: Rules, *, width: int, glyphs: Glyphs) -> Text:
-    """The name of the game, and the shoe."""
-    left = seen.table.cards_left
-    full = -(-left * GAUGE // size(rules))
-    gauge = f"shoe {glyphs.filled * full}{glyphs.empty * (GAUGE - full)}"
-    shoe = f"{'cut card out' if seen.table.cut_card_out else gauge} {left} cards"
-    head = Text(f" {rules.title}", style=HEADING)
-    head.append(f"  round {max(1, seen.table.number)}", style=QUIET)
+    """The name of the game, the round and the shoe, as fully as the width allows."""
+    number = f"  round {max(1, seen.table.number)}"
+    in_full, in_short = _tell_shoe(seen, rules, glyphs)
+    titles = (rules.title, rules.id)
+    heads = [(title, shoe) for title in titles for shoe in (in_full, in_short)]
+    room = width - len(number) - 3  # at both edges, and between
+    title, shoe = next((head for head in heads if sum(map(len, head)) <= room), heads[-1])
+    head = Text(f" {title}", style=HEADING).append(number, style=QUIET)
     head.append(" " * max(1, width - head.cell_len - len(shoe) - 1))
     return head.append(shoe, style=QUIET)
 
 
-def _draw_money(money: Money, glyphs: Glyphs) -> Text:
-    """The player's money, for the lower rail."""
+def _tell_shoe(seen: PlayerView, rules: Rules, glyphs: Glyphs) -> tuple[str, str]:
+    """How full the shoe is, in full and in short."""
+    left = seen.table.cards_left
+    if seen.table.cut_card_out:
+        return f"cut card out {left} cards", "cut card out"
+    full = -(-left * GAUGE // size(rules))
+    gauge = f"{glyphs.filled * full}{glyphs.empty * (GAUGE - full)}"
+    return f"shoe {gauge} {left} cards", f"{left} cards"
+
+
+def _draw_money(money: Money, *, width: int, glyphs: Glyphs) -> Text:
+    """The player's money, for the lower rail; what lies on the layout is seen there too."""
+    foot = _list_money(money, glyphs)
+    return foot if foot.cell_len <= width else _list_money(money._replace(wagered=0), glyphs)
+
+
+def _list_money(money: Money, glyphs: Glyphs) -> Text:
     foot = Text(f" chips {print_cents(money.held)} ", style=MONEY)
     if money.wagered:
         foot.append(f"{glyphs.across} on the layout {print_cents(money.wagered)} ")
