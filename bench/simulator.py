@@ -19,7 +19,7 @@ from spanish21.odds.edge import find_edge
 from spanish21.odds.facing import Terms
 from spanish21.odds.side_odds import side_odds
 from spanish21.odds.sim_blocks import play_blocks
-from spanish21.odds.sim_setup import Options, prepare
+from spanish21.odds.sim_setup import Options, Shuffle, prepare
 from spanish21.odds.simulator import simulate
 from spanish21.odds.strategy import Policy
 from spanish21.rules.kinds import Kind, Side
@@ -59,6 +59,7 @@ def _measure_speed(rules: Rules, report: Report) -> None:
         "counting": Options(tags=HI_LO),
         "distributions": Options(detail=True),
         "three boxes": Options(boxes=3),
+        "shuffled by hand": Options(shuffle=Shuffle.HAND),
     }
     for way, options in ways.items():
         simulation = prepare(rules, [chart], options, seed=1)

@@ -19,7 +19,9 @@ def modules_after(statement: str) -> set[str]:
     return {name.partition(".")[0] for name in json.loads(done.stdout.splitlines()[-1])}
 
 
-@pytest.mark.parametrize("name", ["spanish21", "spanish21.rules", "spanish21.cli"])
+@pytest.mark.parametrize(
+    "name", ["spanish21", "spanish21.rules", "spanish21.shuffling.procedure", "spanish21.cli"]
+)
 def test_import_loads_nothing_slow(name: str) -> None:
     assert not SLOW & modules_after(f"import {name}")
 

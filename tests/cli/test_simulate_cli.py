@@ -49,6 +49,25 @@ def test_the_same_words_give_the_same_numbers(
     assert told[0] == told[1] != told[2]
 
 
+def test_a_shuffle_by_hand_stands_beside_an_even_one(
+    strategy: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["simulate", "ma", "--rounds", "20000", "--strategy", str(strategy)]
+    told = []
+    for more in (["--shuffle", "hand", "--json"], ["--json"], ["--shuffle", "hand"]):
+        assert run([*words, *more]) == 0
+        told.append(capsys.readouterr().out)
+    hand, even = (json.loads(text) for text in told[:2])
+    assert (hand["shuffle"], even["shuffle"]) == ("hand", "even")
+    assert hand["ev"] != even["ev"] == hand["even"]["ev"]
+    assert hand["shuffle_effect"]["ev"] == pytest.approx(hand["ev"] - even["ev"])
+    assert hand["shuffle_effect"]["se"] == pytest.approx((hand["se"] ** 2 + even["se"] ** 2) ** 0.5)
+    assert hand["cut_card_effect"] == even["cut_card_effect"]
+    assert even["shuffle_effect"] is None
+    for text in ("shuffled by hand", "with an even shuffle", "of which the shuffle by hand"):
+        assert text in told[2]
+
+
 def test_a_person_reads_tables(strategy: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["simulate", "ma", "--rounds", "5000", "--boxes", "2", "--side", "match_dealer"]
     assert run([*words, "--strategy", str(strategy)]) == 0
@@ -111,6 +130,8 @@ def test_an_interrupt_before_the_first_rounds_says_so(
         ["simulate", "ma", "--side", "lucky_ladies"],
         ["simulate", "ma", "--side", "match_dealer=x"],
         ["simulate", "ma", "--plot", "run.txt"],
+        ["simulate", "ma", "--shuffle", "badly"],
+        ["simulate", "ma", "--shuffle", "hand", "--set", "shuffled_by=machine"],
         ["simulate", "ma", "--strategy", "no/such/file.json"],
         ["count", "ma", "--rounds", "-3"],
     ],

@@ -10,6 +10,9 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
+import numpy as np
+from numpy.typing import NDArray
+
 from spanish21.cards import Card
 from spanish21.odds.automaton import CARDS
 from spanish21.odds.sim_blocks import play_exactly
@@ -102,12 +105,17 @@ def record_rounds(
     """Rounds played by the kernel, under the plain chart if no other views are given."""
     simulation = prepare(rules, views, options, seed=seed)
     block = play_exactly(simulation.job, rounds, record=rounds)
-    first = 3 + 2 * options.boxes
+    return simulation, read_record(block.counts["record"], boxes=options.boxes)
+
+
+def read_record(rows: NDArray[np.int64], *, boxes: int) -> list[Recorded]:
+    """The rounds that a kernel wrote down."""
+    first = 3 + 2 * boxes
     recorded = []
-    for row in block.counts["record"].tolist():
+    for row in rows.tolist():
         number, began, ended = row[:3]
         results, cards = row[3:first], row[first : first + ended - began]
         main, every = tuple(results[::2]), tuple(results[1::2])
         assert len(cards) == ended - began, "a round too long to be recorded"
         recorded.append(Recorded(number, began, tuple(CARDS[n] for n in cards), main, every))
-    return simulation, recorded
+    return recorded

@@ -16,13 +16,14 @@ from spanish21.odds.facing import Terms
 from spanish21.odds.side_odds import side_odds
 from spanish21.odds.sim_ledger import Ledger
 from spanish21.odds.sim_report import Report
-from spanish21.odds.sim_setup import Options, prepare
+from spanish21.odds.sim_setup import Options, Shuffle, prepare
 from spanish21.odds.simulator import Run, carry_out, simulate
 from spanish21.odds.strategy import Policy
 from spanish21.rules.kinds import Kind, Side
 from spanish21.rules.load import load
 from tests.odds.sim_kit import RULE_SETS, STAKE, all_side_bets, plain_chart, rules_of
 
+HAND = Options(shuffle=Shuffle.HAND)
 FAR = 3.5
 """Standard errors between a simulated and an exact value that are too many."""
 ROUNDS = 3_000_000
@@ -40,7 +41,7 @@ def small_sample(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(simulator, "SAMPLE", 100_000)
 
 
-@pytest.mark.parametrize("options", [Options(), Options(fresh=True), Options(boxes=2)])
+@pytest.mark.parametrize("options", [Options(), Options(fresh=True), Options(boxes=2), HAND])
 def test_the_same_seed_gives_the_same_numbers_on_any_number_of_workers(options: Options) -> None:
     rounds = 1_200_000
     one = play("ma", rounds, options=options, workers=1)
@@ -62,9 +63,10 @@ def test_a_run_has_exactly_the_rounds_asked_for(rounds: int) -> None:
     assert report.ledger.rounds == sum(report.ledger.results.values()) == rounds
 
 
-def test_a_run_that_was_stopped_goes_on_to_the_same_end(tmp_path: Path) -> None:
+@pytest.mark.parametrize("options", [Options(), HAND])
+def test_a_run_that_was_stopped_goes_on_to_the_same_end(tmp_path: Path, options: Options) -> None:
     path, rounds = tmp_path / "run.json", 1_500_000
-    run = Run(prepare(rules_of("ma"), [plain_chart], Options(), seed=4), rounds)
+    run = Run(prepare(rules_of("ma"), [plain_chart], options, seed=4), rounds)
 
     def stop(ledger: Ledger) -> None:
         if ledger.rounds > 500_000:
@@ -73,9 +75,9 @@ def test_a_run_that_was_stopped_goes_on_to_the_same_end(tmp_path: Path) -> None:
     with pytest.raises(KeyboardInterrupt):
         carry_out(run, resume=path, progress=stop)
     assert 500_000 < run.ledger.rounds < rounds
-    resumed = play("ma", rounds, 4, resume=path)
-    assert resumed.ledger == play("ma", rounds, 4).ledger
-    again = play("ma", rounds, 4, resume=path)
+    resumed = play("ma", rounds, 4, resume=path, options=options)
+    assert resumed.ledger == play("ma", rounds, 4, options=options).ledger
+    again = play("ma", rounds, 4, resume=path, options=options)
     assert again.ledger == resumed.ledger
 
 
@@ -84,6 +86,8 @@ def test_a_file_of_another_run_is_refused(tmp_path: Path) -> None:
     play("ma", 1000, 4, resume=path)
     with pytest.raises(InputError, match="another run"):
         play("ma", 1000, 5, resume=path)
+    with pytest.raises(InputError, match="another run"):
+        play("ma", 1000, 4, resume=path, options=HAND)
     path.write_text("{}")
     with pytest.raises(InputError, match="cannot be read"):
         play("ma", 1000, 4, resume=path)

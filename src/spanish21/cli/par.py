@@ -40,11 +40,12 @@ def par(
     """A PAR sheet: every wager's pay table, probabilities, edges, volatility and switches."""
     if out is None and not as_json:
         raise InputError("par writes a file: --out FILE.html, .pdf or .json; --json prints it")
+    from spanish21.odds.ending import refuse_ending
     from spanish21.odds.par import make_par
-    from spanish21.odds.par_file import refuse_ending, save_par
+    from spanish21.odds.par_file import ENDINGS, save_par
 
     if out is not None:
-        refuse_ending(out)
+        refuse_ending(out, ENDINGS)
     rules = load_rules(ruleset, settings=settings, decks=decks)
     with show_progress(f"PAR sheet of {rules.id}") as progress:
         sheet = make_par(rules, stake=stake, switches=switches, progress=progress)

@@ -9,13 +9,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from spanish21.cli.options import AsJson, Decks, RuleSet, Settings, load_rules, print_json
-from spanish21.errors import InputError
 
 if TYPE_CHECKING:
     from spanish21.rules.model import Rules
     from spanish21.shuffling.mixing import Measure
 
-PLOTS = (".png", ".svg", ".pdf")
 Trials = Annotated[int, typer.Option("--trials", min=2, max=100_000, help="Shuffles to try.")]
 Seed = Annotated[int, typer.Option("--seed", help="The same seed gives the same figures.")]
 Plot = Annotated[
@@ -34,8 +32,10 @@ def shuffle(
     as_json: AsJson = False,
 ) -> None:
     """How random each step of the shuffle by hand leaves the shoe, against the uniform shuffle."""
-    if plot is not None and plot.suffix not in PLOTS:
-        raise InputError(f"--plot {plot}: write the file as one of {', '.join(PLOTS)}")
+    from spanish21.odds.ending import refuse_ending
+
+    if plot is not None:
+        refuse_ending(plot)
     rules = load_rules(ruleset, settings=settings, decks=decks)
     orders = _sample(rules, trials=trials, seed=seed)
     if plot is not None:
@@ -51,14 +51,14 @@ def shuffle(
 
 def _sample(rules: Rules, *, trials: int, seed: int) -> dict[str, list[list[int]]]:
     """The orders after each step, over many shuffles, and those of the uniform shuffle last."""
-    from spanish21.shuffling.procedure import shuffle_evenly, walk
+    from spanish21.shuffling.procedure import shuffle_evenly, walk_rules
 
     chance = Random(seed)  # noqa: S311 - a model of a shuffle, not a shoe that is dealt
     size = rules.decks * rules.deck.size
     names = [f"{i}. {step.value}" for i, step in enumerate(rules.shuffle, start=1)]
     orders: dict[str, list[list[int]]] = {name: [] for name in [*names, "uniform shuffle"]}
     for _ in range(trials):
-        for name, order in zip(names, walk(rules.shuffle, size, chance), strict=True):
+        for name, order in zip(names, walk_rules(rules, size, chance), strict=True):
             orders[name].append(order)
         orders["uniform shuffle"].append(list(shuffle_evenly(range(size), chance)))
     return orders

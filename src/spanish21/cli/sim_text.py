@@ -7,6 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from spanish21.odds.sim_report import BANKROLLS, RUIN_ROUNDS, Estimate, Report
+from spanish21.odds.sim_setup import Shuffle
 
 
 def print_report(report: Report, *, stopped: bool) -> None:
@@ -24,6 +25,7 @@ def headline(report: Report, *, stopped: bool) -> str:
     """The run in a line: what was played, and the seed and hash that give it again."""
     rules, options = report.simulation.rules, report.simulation.options
     shoe = "a fresh shuffle every round" if options.fresh else "to the cut card"
+    shoe += ", shuffled by hand" if options.shuffle is Shuffle.HAND else ""
     state = "stopped after " if stopped else ""
     return (
         f"{rules.title}: {state}{report.ledger.rounds:,} rounds, {options.boxes} "
@@ -43,9 +45,12 @@ def make_table(*headings: str, title: str) -> Table:
 def _summary(report: Report) -> Table:
     table = make_table("", "value", "± 95%", title="Main wager, a box")
     _add(table, "player's edge", report.edge)
-    effect = report.cut_card_effect
-    if effect is not None:
-        _add(table, "of which the cut card", effect)
+    if report.even is not None:
+        _add(table, "with an even shuffle", report.even.edge)
+    parts = {"the cut card": report.cut_card_effect, "the shuffle by hand": report.shuffle_effect}
+    for part, effect in parts.items():
+        if effect is not None:
+            _add(table, f"of which {part}", effect)
     table.add_row("standard deviation", f"{report.box.sd:.5f}", "")
     table.add_row("wins something", f"{report.hit_frequency:.4%}", "")
     if report.ledger.prizes[0]:

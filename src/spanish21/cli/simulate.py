@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -26,7 +27,8 @@ if TYPE_CHECKING:
 
     from spanish21.odds.chart_play import PlayChart
     from spanish21.odds.sim_ledger import Ledger
-    from spanish21.odds.sim_setup import Options
+    from spanish21.odds.sim_report import Report
+    from spanish21.odds.sim_setup import Options, Shuffle
     from spanish21.odds.simulator import Run
     from spanish21.odds.strategy import Strategy
     from spanish21.rules.kinds import Kind
@@ -65,6 +67,9 @@ Cluster = Annotated[
     str | None,
     typer.Option("--cluster", metavar="ADDRESS", help="Use the dask cluster at this address."),
 ]
+ShuffledBy = Annotated[
+    str, typer.Option("--shuffle", metavar="HOW", help="even, or hand: by the rule set's steps.")
+]
 Detail = Annotated[
     bool, typer.Option("--detail", help="Play every round card by card, distributions and all.")
 ]
@@ -78,6 +83,7 @@ def simulate(
     penetration: Penetration = None,
     workers: Workers = 1,
     fresh: Fresh = False,
+    shuffle: ShuffledBy = "even",
     side_bets: SideBets = None,
     stake: Stake = 1000,
     strategy: StrategyFile = None,
@@ -92,18 +98,20 @@ def simulate(
 ) -> None:
     """Play rounds by the million: the edge with its error, distributions, frequencies, ruin."""
     from spanish21.odds.chart_play import fresh_value
-    from spanish21.odds.sim_figure import check_plot, draw_report
+    from spanish21.odds.ending import refuse_ending
+    from spanish21.odds.sim_figure import draw_report
     from spanish21.odds.sim_report import make_report
-    from spanish21.odds.sim_setup import Options
+    from spanish21.odds.sim_setup import Options, Shuffle
 
     rules = load_rules(ruleset, settings=settings, decks=decks)
     if plot is not None:
-        check_plot(plot)
+        refuse_ending(plot)
     options = Options(
         stake=stake,
         boxes=boxes,
         fresh=fresh,
         penetration=penetration,
+        shuffle=read_shuffle(shuffle),
         side_bets=dict(read_side_bets(rules, side_bets or [], stake=stake)),
         detail=detail,
     )
@@ -115,6 +123,8 @@ def simulate(
         raise typer.Exit(INTERRUPTED)
     value = None if fresh else fresh_value(rules, chart, stake=stake)
     report = make_report(run.simulation, run.ledger, seed=seed, seconds=run.seconds, fresh_ev=value)
+    if options.shuffle is Shuffle.HAND and not stopped:
+        report = set_beside_even(report, chart, workers=workers, cluster=cluster, quiet=as_json)
     if plot is not None:
         draw_report(report, plot)
     if as_json:
@@ -153,6 +163,16 @@ def read_side_bets(rules: Rules, texts: list[str], *, stake: int) -> Iterator[tu
         kind = known[name]
         limits = wager_limits(rules, kind, main=stake)
         yield kind, int(cents) if cents else min(limits.most, max(limits.least, stake))
+
+
+def read_shuffle(text: str) -> Shuffle:
+    """How the shoes are shuffled."""
+    from spanish21.odds.sim_setup import Shuffle
+
+    known = {shuffle.value: shuffle for shuffle in Shuffle}
+    if text not in known:
+        raise InputError(f"--shuffle {text}: allowed: {', '.join(known)}")
+    return known[text]
 
 
 def choose_strategy(rules: Rules, path: Path | None, save: Path | None, *, stake: int) -> PlayChart:
@@ -206,6 +226,24 @@ def play_run(
     except KeyboardInterrupt:
         return True
     return False
+
+
+def set_beside_even(
+    report: Report, strategy: Strategy, *, workers: int, cluster: str | None, quiet: bool
+) -> Report:
+    """The report beside as many rounds with an even shuffle; as it is if those are interrupted."""
+    from spanish21.odds.sim_report import make_report
+    from spanish21.odds.sim_setup import Shuffle
+
+    simulation, seed, rounds = report.simulation, report.seed, report.ledger.rounds
+    options = replace(simulation.options, shuffle=Shuffle.EVEN)
+    run = make_run(simulation.rules, strategy, options, rounds=rounds, seed=seed, resume=None)
+    if play_run(run, workers=workers, resume=None, cluster=cluster, quiet=quiet):
+        return report
+    even = make_report(
+        run.simulation, run.ledger, seed=seed, seconds=run.seconds, fresh_ev=report.fresh_ev
+    )
+    return replace(report, even=even)
 
 
 @contextmanager

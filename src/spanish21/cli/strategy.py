@@ -41,7 +41,7 @@ def strategy(
 
     rules = load_rules(ruleset, settings=settings, decks=decks)
     if out is not None:
-        from spanish21.odds.chart_figure import refuse_ending
+        from spanish21.odds.ending import refuse_ending
 
         refuse_ending(out)
     with show_progress(f"working out the chart of {rules.id}") as progress:

@@ -99,9 +99,9 @@ def _throw_away(folder: Path, *, before: float) -> None:
 
 @cache
 def fingerprint() -> str:
-    """Twelve hex digits that change with any line of the rulebook or the odds."""
+    """Twelve hex digits that change with any line of the rulebook, the shuffles or the odds."""
     digest = hashlib.sha256()
-    for package in ("spanish21.rules", "spanish21.odds"):
+    for package in ("spanish21.rules", "spanish21.shuffling", "spanish21.odds"):
         for name, text in _sources(package):
             digest.update(name.encode() + b"\0" + text)
     return digest.hexdigest()[:12]

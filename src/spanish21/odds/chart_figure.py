@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from spanish21.errors import InputError
 from spanish21.odds.charts import UPS, Chart, Table
+from spanish21.odds.ending import refuse_ending
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -32,13 +33,6 @@ COLOURS = {
     "P": "#f6e7a6",
     "R": "#dccdea",
 }
-ENDINGS = (".svg", ".pdf", ".png")
-
-
-def refuse_ending(path: Path) -> None:
-    """Raise where a file's ending names no kind of picture."""
-    if path.suffix.lower() not in ENDINGS:
-        raise InputError(f"{path}: allowed are {', '.join(ENDINGS)}; --json prints the values")
 
 
 def save_chart(chart: Chart, path: Path) -> None:

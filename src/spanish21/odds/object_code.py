@@ -34,7 +34,10 @@ SOURCES = (
     "sim_general",
     "sim_kernels",
     "sim_round",
+    "sim_shuffle",
     "sim_tables",
+    "../shuffling/packets",
+    "../shuffling/steps",
 )
 """The modules that kernels are made from, constants included."""
 Door = Callable[[int], int]
@@ -95,7 +98,7 @@ def _stamp() -> str:
     """Changes with any line that kernels are made from, and with the compilers."""
     digest = hashlib.sha256(f"{version('numba')} {version('llvmlite')}".encode())
     for source in SOURCES:
-        digest.update(Path(__file__).with_name(f"{source}.py").read_bytes())
+        digest.update((Path(__file__).parent / f"{source}.py").read_bytes())
     return digest.hexdigest()
 
 

@@ -7,20 +7,15 @@ from pathlib import Path
 from typing import Any
 
 from spanish21.errors import InputError
+from spanish21.odds.ending import refuse_ending
 from spanish21.odds.par_html import print_page
 
 ENDINGS = (".html", ".pdf", ".json")
 
 
-def refuse_ending(path: Path) -> None:
-    """Raise where a file's ending names no form of a PAR sheet."""
-    if path.suffix.lower() not in ENDINGS:
-        raise InputError(f"{path}: allowed are {', '.join(ENDINGS)}")
-
-
 def save_par(sheet: dict[str, Any], path: Path) -> None:
     """Write the sheet."""
-    refuse_ending(path)
+    refuse_ending(path, ENDINGS)
     try:
         _save(sheet, path)
     except OSError as error:

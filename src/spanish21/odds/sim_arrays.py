@@ -136,6 +136,40 @@ def make_shoe(full: NDArray[np.uint8], lanes: int, tags: NDArray[np.int64] | Non
     )
 
 
+class HandShuffle(NamedTuple):
+    """A shuffle by hand: its steps as numbers, and which finished hands leave the table at once.
+
+    `opening` are the steps for new cards; a cut is no nearer than `least` cards to either end.
+    """
+
+    steps: NDArray[np.int64]
+    opening: NDArray[np.int64]
+    leaves: NDArray[np.bool_]
+    least: int
+
+
+class Rack(NamedTuple):
+    """The discards of one table, and room to shuffle in.
+
+    `cards` lie from the bottom up, `held[0]` of them. `hands[number]` is a hand of the round that
+    is over, in the order they were played.
+    """
+
+    shuffle: HandShuffle
+    cards: NDArray[np.int64]
+    held: NDArray[np.int64]
+    pile: NDArray[np.int64]
+    room: NDArray[np.int64]
+    hands: NDArray[np.int64]
+
+
+HELD, PLAYED = 0, 1
+"""Entries of `Rack.held`: cards in the rack, and whether they have been played with."""
+FIRST_CARD, SECOND_CARD, START, STOP, LEAVES = range(5)
+"""Columns of `Rack.hands`: its first cards (the second -1 where it was drawn), where its other
+cards lie in the shoe, and whether it left the table before the others."""
+
+
 class Setup(NamedTuple):
     """How rounds are dealt and what is wagered beside the main wager, on every box alike.
 

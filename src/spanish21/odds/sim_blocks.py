@@ -22,6 +22,7 @@ from spanish21.odds.sim_arrays import (
     make_shoe,
     open_stream,
 )
+from spanish21.odds.sim_rack import make_rack
 from spanish21.odds.sim_setup import MOST_BOXES, Job, bins_of
 from spanish21.odds.sim_sides import MOST_OUTCOMES, ROWS
 
@@ -84,7 +85,7 @@ def _play_lanes(job: Job, number: int) -> Block:
 
 
 def _play_rounds(job: Job, number: int) -> Block:
-    shoes = FRESH_ROUNDS if job.fresh else SHOES
+    shoes = FRESH_ROUNDS if job.fresh and job.hand is None else SHOES
     return _play_general(job, number, shoes=shoes, rounds=MOST_ROUNDS, record=0)
 
 
@@ -92,10 +93,12 @@ def _play_general(job: Job, number: int, *, shoes: int, rounds: int, record: int
     book, room = _empty_book(job, record=record), _empty_room()
     shoe = make_shoe(job.cards, 1, job.setup.tags)
     shoe.decks[:] = shoe.full
-    chance = _chance(job.seed, number)
-    run_kernel(
-        "sim_general.play_rounds", job.play, job.setup, shoe, shoes, rounds, chance, room, book
-    )
+    game = (job.play, job.setup, shoe, shoes, rounds, _chance(job.seed, number), room, book)
+    if job.hand is None:
+        run_kernel("sim_general.play_rounds", *game)
+    else:
+        rack = make_rack(job.hand, job.cards, boxes=job.setup.boxes)
+        run_kernel("sim_shuffle.play_by_hand", *game, rack)
     counts = book._asdict()
     del counts["scale"]
     return Block(int(room.state[0]), counts)

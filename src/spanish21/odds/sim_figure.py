@@ -8,20 +8,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from spanish21.errors import InputError
 from spanish21.odds.sim_report import Report
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-FORMATS = (".png", ".svg", ".pdf")
 _COLOUR = "#1b5e4b"
-
-
-def check_plot(path: Path) -> None:
-    """Refuse a file that is no picture, before anything is played."""
-    if path.suffix.lower() not in FORMATS:
-        raise InputError(f"--plot {path}: allowed endings: {', '.join(FORMATS)}")
 
 
 def draw_report(report: Report, path: Path) -> None:

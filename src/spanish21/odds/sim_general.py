@@ -91,17 +91,23 @@ def take_row(decks: Any, dealt: Any, row: Any, left: Any, word: Any, spare: Any)
 
 @spread
 def open_shoe(shoe: Any, setup: Any, chance: Any, room: Any) -> None:
-    """Shuffle, burn and start to count anew; a fresh shuffle for one round is drawn as it goes."""
-    place, cut = shoe.place, setup.cut
-    place[LANE], place[LANES], place[BEGAN] = 0, 1, 0
-    place[BURNT], place[RUNNING], place[HIDDEN] = 0, 0, -1
+    """Shuffle and burn; a fresh shuffle for one round is drawn as it goes."""
+    cut, size = setup.cut, shoe.full.size
     if cut[FRESH]:
-        place[POSITION], place[READY], place[LEFT] = 0, 0, shoe.full.size
+        start_shoe(shoe, room, 0, 0)
     else:
-        ready = min((cut[ROWS] + 15) // 16, shoe.full.size // 16) * 16
+        ready = min((cut[ROWS] + 15) // 16, size // 16) * 16
         shuffle_ahead(shoe, ready, chance)
-        place[POSITION], place[READY] = cut[BURNED], ready
-        place[BURNT], place[LEFT] = cut[BURNED], shoe.full.size - ready
+        start_shoe(shoe, room, cut[BURNED], ready)
+
+
+@spread
+def start_shoe(shoe: Any, room: Any, burned: Any, ready: Any) -> None:
+    """Stand before the first round, so many cards in order ahead, and start to count anew."""
+    place = shoe.place
+    place[LANE], place[LANES], place[BEGAN] = 0, 1, 0
+    place[POSITION], place[READY], place[LEFT] = burned, ready, shoe.full.size - ready
+    place[BURNT], place[RUNNING], place[HIDDEN] = burned, 0, -1
     room.state[NUMBER] = 0
     room.state[LOWEST] = 0
 
@@ -143,12 +149,12 @@ def play_box(
 
 
 @spread
-def cut_off(play: Any, room: Any, box: Any) -> None:
+def cut_off(play: Any, shoe: Any, room: Any, box: Any) -> None:
     """End a box as it is: the dealer has looked and found a blackjack."""
     one = play.symbol[U(room.first[box])]
     two = play.symbol[U(room.second[box])]
     final = np.int64(play.stood[play.next[play.first[one], two]])
-    room.final[box], room.drew[box] = final, 0
+    room.final[box], room.began[box], room.drew[box] = final, shoe.place[POSITION], 0
 
 
 @spread
@@ -169,7 +175,7 @@ def play_round(play: Any, setup: Any, shoe: Any, stream: Any, room: Any, book: A
     hand = play.dealer_next[play.dealer_first[up], max(second, 0)]
     if second >= 0 and play.looks[up] and play.dealer_result[hand] == BLACKJACK:
         for box in range(setup.boxes):
-            cut_off(play, room, box)
+            cut_off(play, shoe, room, box)
         result = np.int64(BLACKJACK)
         began = place[POSITION]
     else:
@@ -207,7 +213,12 @@ def play_rounds(
             if state[ROUNDS] >= rounds:
                 return
             play_round(play, setup, shoe, chance.spare, room, book)
-            state[ROUNDS] += 1
-            state[NUMBER] += 1
-            if cut[FRESH] or shoe.place[POSITION] >= cut[ROWS]:
-                after += 1
+            after += end_round(setup, shoe, room)
+
+
+@spread
+def end_round(setup: Any, shoe: Any, room: Any) -> Any:
+    """Count the round; tells whether the cut card is out, or each round has a shuffle."""
+    room.state[ROUNDS] += 1
+    room.state[NUMBER] += 1
+    return np.int64(setup.cut[FRESH] or shoe.place[POSITION] >= setup.cut[ROWS])

@@ -6,7 +6,7 @@ Sums come in as whole numbers and become ratios only here. A unit is the main wa
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from math import sqrt
+from math import hypot, sqrt
 from typing import Any
 
 import numpy as np
@@ -15,7 +15,7 @@ from spanish21.money import Cents
 from spanish21.odds.bankroll import ruin_within
 from spanish21.odds.sim_blocks import HUNDREDS
 from spanish21.odds.sim_ledger import Ledger
-from spanish21.odds.sim_setup import Simulation
+from spanish21.odds.sim_setup import Shuffle, Simulation
 
 Z95 = 1.959963984540054
 WIDE = 1 << 32
@@ -78,6 +78,8 @@ class Report:
     seconds: float
     fresh_ev: float | None = None
     """What the analyser says a fresh shuffle is worth under the same strategy, if it was asked."""
+    even: Report | None = None
+    """The same run with an even shuffle, if this one's shoes are shuffled by hand."""
 
     @property
     def stake(self) -> Cents:
@@ -170,10 +172,21 @@ class Report:
         """What the cut card takes: the edge to the cut card less that of a fresh shuffle."""
         if self.simulation.options.fresh:
             return None
+        if self.simulation.options.shuffle is Shuffle.HAND:
+            return None if self.even is None else self.even.cut_card_effect
         if self.fresh_ev is not None:
             edge = self.edge
             return Estimate(edge.mean - self.fresh_ev, edge.sd, edge.trials)
         return self._against_first_rounds() if self.ledger.detailed else None
+
+    @property
+    def shuffle_effect(self) -> Estimate | None:
+        """What the shuffle by hand gives: the edge with it less that with an even shuffle."""
+        if self.even is None:
+            return None
+        mine, even = self.edge, self.even.edge
+        spread = hypot(mine.se, even.se) * sqrt(mine.trials)
+        return Estimate(mine.mean - even.mean, spread, mine.trials)
 
     def _against_first_rounds(self) -> Estimate | None:
         """All rounds against the first ones of each shoe, so many that no shoe has fewer.
@@ -221,7 +234,7 @@ class Report:
         """The report as plain values for JSON."""
         ledger, rules = self.ledger, self.simulation.rules
         boxes = sum(ledger.results.values())
-        effect = self.cut_card_effect
+        effect, shuffled = self.cut_card_effect, self.shuffle_effect
         return {
             "ruleset": rules.id,
             "hash": rules.hash,
@@ -229,6 +242,7 @@ class Report:
             "rounds": ledger.rounds,
             "boxes": self.simulation.options.boxes,
             "fresh": self.simulation.options.fresh,
+            "shuffle": self.simulation.options.shuffle.value,
             "ev": self.edge.mean,
             "se": self.edge.se,
             "sd": self.box.sd,
@@ -240,6 +254,8 @@ class Report:
             "everything": self.everything.report(),
             "covariance": self.covariance if ledger.detailed else None,
             "cut_card_effect": None if effect is None else effect.report(),
+            "even": None if self.even is None else self.even.edge.report(),
+            "shuffle_effect": None if shuffled is None else shuffled.report(),
             "prizes": {"count": ledger.prizes[0], "ev": self.prize_ev},
             "side_bets": {bet: self._report_side(bet) for bet in ledger.sides},
             "names": {name: n / boxes for name, n in ledger.names.most_common()},
@@ -270,6 +286,7 @@ def make_report(
     seed: int,
     seconds: float,
     fresh_ev: float | None = None,
+    even: Report | None = None,
 ) -> Report:
     """The report on what has been counted."""
-    return Report(simulation, ledger, seed, seconds, fresh_ev)
+    return Report(simulation, ledger, seed, seconds, fresh_ev, even)

@@ -108,10 +108,12 @@ def play_split(
 ) -> Any:
     """Play all hands of a pair that is split, from the dealer's left; gives their number.
 
-    The finals are written to the first places of `room`; hands that wait stand behind them.
+    The finals are written to the first places of `room`; hands that wait stand behind them. From
+    its end stand the cards each hand drew and, below MOST_HANDS, how many of them made new hands.
     """
     room[MOST_HANDS], room[MOST_HANDS + 1] = second, first
     left, hands, done = 2, 2, 0
+    began, splits = shoe.place[POSITION], 0
     while left > 0:
         half = room[MOST_HANDS + left - 1]
         card = np.int64(draw_symbol(play, shoe, stream))
@@ -119,9 +121,11 @@ def play_split(
         goes = play_hand(play, node, hands, up, shoe, stream, acts)
         if goes == SPLITS:  # the second card makes another hand, played after this one
             room[MOST_HANDS + left - 1], room[MOST_HANDS + left] = card, half
-            left, hands = left + 1, hands + 1
+            left, hands, splits = left + 1, hands + 1, splits + 1
             continue
         room[done] = -1 - goes
+        room[2 * MOST_HANDS - 1 - done] = (shoe.place[POSITION] - began) * MOST_HANDS + splits
+        began, splits = shoe.place[POSITION], 0
         done, left = done + 1, left - 1
     acts[SPLIT_PAIRS] += hands - 1
     return done

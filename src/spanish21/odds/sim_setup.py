@@ -9,6 +9,7 @@ from __future__ import annotations
 import pickle
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 from math import gcd
 from typing import NamedTuple
 
@@ -19,15 +20,16 @@ from spanish21.errors import InputError
 from spanish21.money import Cents
 from spanish21.odds.automaton import CARDS
 from spanish21.odds.cache import fingerprint, remember_bytes
-from spanish21.odds.sim_arrays import Play, Setup, Walk
+from spanish21.odds.sim_arrays import HandShuffle, Play, Setup, Walk
 from spanish21.odds.sim_kinds import Outcome, sort_finals
 from spanish21.odds.sim_machine import fold
 from spanish21.odds.sim_pay import Dealer, Pay, pay_finals, tabulate_dealer
+from spanish21.odds.sim_rack import tabulate_shuffle
 from spanish21.odds.sim_sides import Sides, tabulate_sides
 from spanish21.odds.sim_tables import MOST_HANDS, Game
 from spanish21.odds.stories import STOPS
 from spanish21.odds.strategy import Strategy
-from spanish21.rules.choices import LastRound
+from spanish21.rules.choices import LastRound, ShuffledBy
 from spanish21.rules.kinds import Kind, Side
 from spanish21.rules.limits import offered, wager_limits
 from spanish21.rules.model import Rules
@@ -39,6 +41,13 @@ LEAST_BEHIND = 40
 """Cards behind the cut card from which lanes may be played in lock-step: no round needs so many."""
 NEVER = 1 << 20
 """A true count that is never reached."""
+
+
+class Shuffle(Enum):
+    """How a shoe's cards come into their order: all alike, or by the rule set's steps."""
+
+    EVEN = "even"
+    HAND = "hand"
 
 
 @dataclass(frozen=True)
@@ -53,6 +62,7 @@ class Options:
     boxes: int = 1
     fresh: bool = False
     penetration: float | None = None
+    shuffle: Shuffle = Shuffle.EVEN
     side_bets: Mapping[Kind, Cents] = field(default_factory=dict)
     side: Side = Side.HIGH
     tags: tuple[int, ...] = ()
@@ -64,6 +74,7 @@ class Options:
     def plain(self) -> bool:
         """Whether only one box's main wager is played, which lanes can do in lock-step."""
         extra = self.side_bets or self.tags or self.insure_at != NEVER or self.detail
+        extra = extra or self.shuffle is not Shuffle.EVEN
         return self.boxes == 1 and not extra
 
 
@@ -79,6 +90,7 @@ class Job(NamedTuple):
     scale: NDArray[np.int64]
     lockstep: bool
     fresh: bool
+    hand: HandShuffle | None = None
 
 
 class Meaning(NamedTuple):
@@ -148,6 +160,7 @@ def _make(rules: Rules, strategies: Sequence[Strategy], options: Options) -> tup
         scale=scale_of(pay, options.stake),
         lockstep=options.plain and _deep_enough(rules, cut, fresh=options.fresh),
         fresh=options.fresh,
+        hand=_hand_shuffle(rules, options, game),
     )
     meaning = Meaning(
         outcomes=machine.outcomes,
@@ -157,6 +170,12 @@ def _make(rules: Rules, strategies: Sequence[Strategy], options: Options) -> tup
         sides=sides,
     )
     return job, meaning
+
+
+def _hand_shuffle(rules: Rules, options: Options, game: Game) -> HandShuffle | None:
+    if options.shuffle is Shuffle.EVEN:
+        return None
+    return tabulate_shuffle(rules, game.finals, options.side_bets)
 
 
 def _names(game: Game, number: int) -> list[str]:
@@ -172,6 +191,11 @@ def check_options(rules: Rules, options: Options) -> None:
     limits = wager_limits(rules, Kind.MAIN)
     if not limits.permits(options.stake):
         raise InputError(f"stake: found {options.stake} cents; allowed: {limits}")
+    if options.shuffle is Shuffle.HAND and rules.shuffled_by is not ShuffledBy.HAND:
+        raise InputError(
+            f"shuffle: found hand; {rules.id} is shuffled by {rules.shuffled_by.value}, "
+            f"so allowed: even [{rules.clause('shuffled_by')}]"
+        )
     share = options.penetration
     if share is not None and not 0.05 <= share <= 1.0:
         raise InputError(f"penetration: found {share}; allowed: 0.05 to 1.0")

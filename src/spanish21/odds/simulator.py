@@ -211,7 +211,8 @@ def digest(simulation: Simulation) -> str:
     import hashlib
 
     text = hashlib.sha256()
-    for bundle in (simulation.job.play, simulation.job.setup, simulation.job.walk):
+    job = simulation.job
+    for bundle in (job.play, job.setup, job.walk, job.hand or ()):
         for array in bundle:
             text.update(array.tobytes() if hasattr(array, "tobytes") else str(array).encode())
     return text.hexdigest()[:12]

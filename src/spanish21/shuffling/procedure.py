@@ -8,22 +8,43 @@ from typing import TypeVar
 from spanish21.cards import Card
 from spanish21.rules.choices import ShuffleStep
 from spanish21.rules.model import Rules
-from spanish21.shuffling.steps import STEPS, Chance
+from spanish21.shuffling.packets import Chance, draw_within
+from spanish21.shuffling.steps import CODES, room_for, take_step
 
 T = TypeVar("T")
 
 
-def walk(steps: Sequence[ShuffleStep], size: int, chance: Chance) -> Iterator[list[int]]:
-    """The order after each step: at every place, where that card lay at first."""
-    order = list(range(size))
+def walk(
+    steps: Sequence[ShuffleStep], size: int, chance: Chance, *, unused: int = 0, least: int = 0
+) -> Iterator[list[int]]:
+    """The order after each step: at every place, where that card lay at first.
+
+    So many cards on top of the pile are unused; the cut is no nearer than `least` to either end.
+    """
+    order, room = list(range(size)), [0] * room_for(size)
     for step in steps:
-        order = STEPS[step](order, chance)
-        yield order
+        take_step(CODES[step], order, room, unused, least, chance)
+        yield order.copy()
+
+
+def walk_rules(rules: Rules, size: int, chance: Chance) -> Iterator[list[int]]:
+    """The order after each step of the rule set's shuffle, when a shoe is over.
+
+    What lay behind the cut card is unused and comes to lie on top of the discards.
+    """
+    behind = rules.cut_card.cards(decks=rules.decks, deck_size=rules.deck.size)
+    unused, least = min(behind, size), nearest_cut(rules)
+    return walk(rules.shuffle, size, chance, unused=unused, least=least)
+
+
+def nearest_cut(rules: Rules) -> int:
+    """How many cards at least lie on either side of a cut."""
+    return rules.cut_least_decks * rules.deck.size
 
 
 def shuffle_by_hand(rules: Rules, cards: Sequence[Card], chance: Chance) -> tuple[Card, ...]:
     """The cards after every step of the rule set's shuffle."""
-    *_, order = range(len(cards)), *walk(rules.shuffle, len(cards), chance)
+    *_, order = range(len(cards)), *walk_rules(rules, len(cards), chance)
     return tuple(cards[place] for place in order)
 
 
@@ -31,6 +52,6 @@ def shuffle_evenly(cards: Sequence[T], chance: Chance) -> tuple[T, ...]:
     """The uniform shuffle, every order alike (Fisher and Yates)."""
     pile = list(cards)
     for i in range(len(pile) - 1, 0, -1):
-        j = chance.randint(0, i)
+        j = draw_within(chance, 0, i)
         pile[i], pile[j] = pile[j], pile[i]
     return tuple(pile)

@@ -17,6 +17,7 @@ from spanish21.rules.kinds import Kind
 from spanish21.rules.line import NO_BLACKJACK, Payment
 from spanish21.rules.model import Rules
 from spanish21.rules.settle import DealerResult, Ended, Result
+from spanish21.rules.side_bets.match_dealer import keeps_cards
 from spanish21.rules.topics import Topic, refusal
 from spanish21.table import commands as c
 from spanish21.table import events as e
@@ -29,7 +30,7 @@ from spanish21.table.lines import (
     settle_line,
     stake_of,
 )
-from spanish21.table.order import early, in_play, live_on, sure_blackjacks
+from spanish21.table.order import early, in_play, sure_blackjacks
 from spanish21.table.prizes import pay_bonuses
 from spanish21.table.side_settling import SIDE_MATTERS
 from spanish21.table.state import Hand, Stake, Table
@@ -183,7 +184,8 @@ def _settle_hand(table: Table, command: c.Settle) -> tuple[e.Event, ...]:
 
 def _take_cards(table: Table, command: c.Settle, hand: Hand) -> tuple[e.Event, ...]:
     """A bust hand's cards go at once, unless a Down Card wager needs them (rules.17c)."""
-    if live_on(table.box(command.box), Kind.MATCH_DEALER_DOWN):
+    box = table.box(command.box)
+    if any(keeps_cards(wager.kind) for wager in box.wagers):
         return ()
     return (e.CardsTaken(command.box, command.hand, hand.cards),)
 

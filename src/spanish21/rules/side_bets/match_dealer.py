@@ -43,6 +43,11 @@ def match_down(rules: Rules, first: Card, second: Card, *, up: Card, down: Card)
     return _pay_matches(rules, Kind.MATCH_DEALER_DOWN, _count(first, second, down))
 
 
+def keeps_cards(kind: Kind) -> bool:
+    """Whether a bust hand's cards wait for this wager and are not taken at once (rules.17c)."""
+    return kind is Kind.MATCH_DEALER_DOWN
+
+
 def _count(first: Card, second: Card, dealer: Card) -> tuple[int, int]:
     """How many of the two match the dealer's card in rank and suit, and how many in rank alone."""
     alike = (first.rank is dealer.rank) + (second.rank is dealer.rank)
