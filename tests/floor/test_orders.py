@@ -8,6 +8,7 @@ from spanish21.cards import Card
 from spanish21.errors import Code
 from spanish21.floor import commands as c
 from spanish21.floor.interface import Button
+from spanish21.rules.choices import ShuffledBy
 from spanish21.rules.kinds import Kind
 from spanish21.table.commands import (
     BuyIn,
@@ -25,6 +26,7 @@ from spanish21.table.commands import (
 from spanish21.table.order import Await
 from spanish21.table.words import Role
 from tests.floor.pit import Pit
+from tests.floor.test_opening import loaded, play_round
 
 DEALER, FLOOR, SUPERVISOR, PLAYER = Role.DEALER, Role.FLOOR, Role.SUPERVISOR, Role.PLAYER
 TWO = "9s 9c 6d 9h 9d Kc 8d"
@@ -237,6 +239,18 @@ def test_a_reshuffle_ends_the_shoe_of_a_table_that_closes() -> None:
     pit.give(c.CloseAfterShoe(by=FLOOR), c.OrderReshuffle(by=FLOOR))
     refused = pit.refuse(NewShoe())
     assert (refused.code, refused.clause) == (Code.TABLE_CLOSING, "house")
+
+
+def test_new_decks_open_a_closed_table_wherever_its_cards_are() -> None:
+    pit = loaded()
+    play_round(pit)
+    left = 288 - pit.floor.table.shoe.drawn
+    pit.give(c.OrderReshuffle(by=FLOOR), c.CountRest(by=DEALER, cards=left))
+    pit.give(c.ShuffleCards(by=DEALER, how=ShuffledBy.HAND), c.CloseAfterShoe(by=FLOOR))
+    assert pit.refuse(NewShoe()).code is Code.TABLE_CLOSING
+    pit.give(c.OpenCards(by=FLOOR))
+    assert not pit.floor.closing
+    pit.check_books()
 
 
 # Boxes given up (nh-bet-bigger rules.22, nh-break-bonus method.3b)

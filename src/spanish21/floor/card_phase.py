@@ -18,4 +18,4 @@ class CardPhase(Enum):
     CUT = "cut"
     IN_SHOE = "in the shoe"
     IDLE = "in the shoe of a table without players"
-    DONE = "shoe done"
+    DONE = "of a shoe that is done"

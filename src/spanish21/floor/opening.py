@@ -58,7 +58,7 @@ def _move(floor: Floor, topic: Topic, phase: CardPhase) -> Events:
 def open_cards(floor: Floor, order: c.OpenCards) -> Events:
     """The decks come to a table that opens, or in place of a shoe that is done."""
     del order
-    waits = floor.cards is None or floor.cards.phase is CardPhase.DONE
+    waits = floor.cards is None or floor.cards.phase is CardPhase.DONE or has_closed(floor)
     if floor.table.playing or not waits:
         raise refuse(floor, Topic.DECKS, "decks are brought to open the table or after a shoe")
     return _move(floor, Topic.DECKS, CardPhase.RECEIVED)
@@ -267,3 +267,8 @@ def check_ready(floor: Floor) -> None:
 def shoe_is_done(floor: Floor) -> bool:
     """Whether the cards must be shuffled before another round."""
     return finished(floor.table) or bool(floor.reshuffle)
+
+
+def has_closed(floor: Floor) -> bool:
+    """Whether the last shoe of a table that closes is done; new decks open it again."""
+    return floor.closing and not floor.table.playing and shoe_is_done(floor)

@@ -7,7 +7,7 @@ from spanish21.floor import commands as c
 from spanish21.floor import events as e
 from spanish21.floor.interface import check_unlocked
 from spanish21.floor.irregularities import check_second
-from spanish21.floor.opening import shoe_is_done
+from spanish21.floor.opening import has_closed
 from spanish21.floor.state import Bet, Floor
 from spanish21.money import Cents, print_cents
 from spanish21.rules.amounts import Amounts
@@ -142,7 +142,7 @@ def close_after_shoe(floor: Floor, order: c.CloseAfterShoe) -> Events:
 
 def check_not_closed(floor: Floor) -> None:
     """Refuse wagers and cards once the last shoe of a table that closes is done."""
-    if floor.closing and not floor.table.playing and shoe_is_done(floor):
+    if has_closed(floor):
         raise _closing(floor, Code.TABLE_CLOSING, "the table has closed")
 
 
