@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum, IntEnum
+from functools import cache
 
 from spanish21.errors import CardError, quote
 
 
 class Suit(Enum):
     """One of the four suits (ma 1, 'Suit')."""
+
+    __hash__ = object.__hash__  # a member is one object; Enum would hash its name each time
 
     CLUBS = "c"
     DIAMONDS = "d"
@@ -67,6 +70,8 @@ class Card(Enum):
     >>> Card("7s").rank, Card("7s").suit
     (<Rank.SEVEN: 7>, <Suit.SPADES: 's'>)
     """
+
+    __hash__ = object.__hash__  # a member is one object; Enum would hash its name each time
 
     # fmt: off
     AC, AD, AH, AS = "Ac", "Ad", "Ah", "As"
@@ -135,7 +140,7 @@ class Deck(Enum):
     @property
     def cards(self) -> tuple[Card, ...]:
         """The cards of one deck, in order."""
-        return tuple(card for card in Card if self.holds(card))
+        return _list_cards(self)
 
     @property
     def size(self) -> int:
@@ -145,6 +150,11 @@ class Deck(Enum):
     def holds(self, card: Card) -> bool:
         """Whether this deck has such a card."""
         return self is Deck.STANDARD or card.rank is not Rank.TEN
+
+
+@cache
+def _list_cards(deck: Deck) -> tuple[Card, ...]:
+    return tuple(card for card in Card if deck.holds(card))
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:

@@ -23,6 +23,8 @@ MOST_CARDS = 7
 class Pair(Enum):
     """Whether two first cards are a pair, and by what."""
 
+    __hash__ = object.__hash__  # a member is one object; Enum would hash its name each time
+
     NONE = "none"
     VALUE = "value"  # ten-valued cards of different printed ranks
     RANK = "rank"

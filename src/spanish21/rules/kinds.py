@@ -12,6 +12,8 @@ from enum import Enum
 class Kind(Enum):
     """A wager, by the name of the place it is laid on."""
 
+    __hash__ = object.__hash__  # a member is one object; Enum would hash its name each time
+
     MAIN = "main"
     BET_BIGGER_2X = "bet_bigger_2x"
     BET_BIGGER_3X = "bet_bigger_3x"

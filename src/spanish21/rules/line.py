@@ -123,7 +123,9 @@ def _stake(hand: LineHand, loss: Cents) -> Stake:
 
 def depends_on_total(rules: Rules, hands: Sequence[LineHand]) -> bool:
     """Whether the dealer's total can still change what a hand is paid, a blackjack left aside."""
-    return len({_returns(rules, hands, result) for result in NO_BLACKJACK}) > 1
+    first, *others = NO_BLACKJACK
+    paid = _returns(rules, hands, first)
+    return any(_returns(rules, hands, other) != paid for other in others)
 
 
 def depends_on_blackjack(rules: Rules, hands: Sequence[LineHand]) -> bool:

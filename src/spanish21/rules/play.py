@@ -32,6 +32,8 @@ from spanish21.rules.side_bets.insurance import refuse_insurance
 class Act(Enum):
     """What a player may ask for."""
 
+    __hash__ = object.__hash__  # a member is one object; Enum would hash its name each time
+
     HIT = "hit"
     STAND = "stand"
     DOUBLE = "double"

@@ -22,6 +22,8 @@ from spanish21.rules.model import Rules
 class Ended(Enum):
     """How the player left the hand."""
 
+    __hash__ = object.__hash__  # a member is one object; Enum would hash its name each time
+
     STOOD = "stood"
     SURRENDERED = "surrendered"
     RESCUED = "rescued"

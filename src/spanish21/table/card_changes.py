@@ -31,7 +31,8 @@ def _acts(rules: Rules, turn: Turn) -> tuple[Act, ...]:
 def with_acts(rules: Rules, hand: Hand, hands: int) -> Hand:
     """The hand with what it may choose now, on a box of so many hands."""
     open_now = hand.ended is None and not hand.card_due and len(hand.cards) > 1
-    return replace(hand, acts=_acts(rules, hand.turn(hands)) if open_now else ())
+    acts = _acts(rules, hand.turn(hands)) if open_now else ()
+    return replace(hand, acts=acts) if acts or hand.acts else hand
 
 
 def begin_shoe(table: Table, event: e.ShoeBegun) -> Table:

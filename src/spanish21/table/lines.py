@@ -85,15 +85,11 @@ def settle_line(
 
 @lru_cache(MEMORY)
 def _find_need(
-    rules: Rules,
-    up: Card,
-    line: tuple[LineHand, ...],
-    *,
-    side_bets: frozenset[Kind],
-    no_blackjack: bool,
+    rules: Rules, line: tuple[LineHand, ...], *, side_bets: frozenset[Kind], no_blackjack: bool
 ) -> Need:
+    """The rulebook's answer, the same for every up card under which a blackjack is open or not."""
     lines = (line,) if line else ()
-    return find_need(rules, up, lines, side_bets=side_bets, no_blackjack=no_blackjack)
+    return find_need(rules, Card.AS, lines, side_bets=side_bets, no_blackjack=no_blackjack)
 
 
 def dealer_need(table: Table, side_bets: frozenset[Kind]) -> Need:
@@ -101,12 +97,12 @@ def dealer_need(table: Table, side_bets: frozenset[Kind]) -> Need:
 
     The round needs what its neediest line does; asked line by line, most answers are remembered.
     """
-    rules, up, boxes = table.rules, table.dealer.up, table.boxes
+    rules, boxes = table.rules, table.boxes
     no_blackjack = blackjack_known(table) is False
     lines = [line.hands for number in table.active for line in lines_of(rules, boxes[number - 1])]
     need = Need.NOTHING
     for hands in lines or ((),):
-        own = _find_need(rules, up, hands, side_bets=side_bets, no_blackjack=no_blackjack)
+        own = _find_need(rules, hands, side_bets=side_bets, no_blackjack=no_blackjack)
         if own is Need.WHOLE_HAND:
             return own
         need = need if own is Need.NOTHING else own

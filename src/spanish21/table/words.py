@@ -13,6 +13,8 @@ DEALER = 0
 class Role(Enum):
     """Who gives a command or looks at the table."""
 
+    __hash__ = object.__hash__  # a member is one object; Enum would hash its name each time
+
     PLAYER = "player"
     ONLOOKER = "onlooker"
     DEALER = "dealer"
