@@ -167,6 +167,13 @@ def test_distributions_add_up() -> None:
     assert spread**0.5 == pytest.approx(10 * report.box.sd, rel=0.1)
 
 
+@pytest.mark.parametrize("rounds", [50_000, 350_000])
+def test_the_curve_shows_the_rounds_of_one_piece(rounds: int) -> None:
+    """A point for every hundred rounds, of the longest piece, at most 2,000 points."""
+    report = play("ma", rounds, 8, options=Options(boxes=2))
+    assert len(report.curve) == min(2000, rounds // 100)
+
+
 def test_no_more_memory_is_used_for_more_rounds() -> None:
     play("ma", 400_000)
     peaks = []

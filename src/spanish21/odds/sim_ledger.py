@@ -99,8 +99,8 @@ class Ledger:
             here = block.counts[name].astype(object)
             kept = self.details.get(name)
             self.details[name] = (here if kept is None else np.array(kept, object) + here).tolist()
-        if not self.path:
-            self.path = block.counts["path"][: min(PATH, block.rounds // 100)].tolist()
+        path = block.counts["path"][: min(PATH, block.rounds // 100)].tolist()
+        self.path = max(self.path, path, key=len)
 
     def array(self, name: str) -> Any:
         """One of the details as an array of whole numbers."""

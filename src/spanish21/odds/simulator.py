@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from spanish21.errors import InputError
-from spanish21.odds.sim_blocks import Block, play_blocks, play_exactly
+from spanish21.odds.sim_blocks import PATH, Block, play_blocks, play_exactly
 from spanish21.odds.sim_ledger import Ledger
 from spanish21.odds.sim_report import Report, make_report
 from spanish21.odds.sim_setup import Options, Simulation, prepare
@@ -31,6 +31,8 @@ MARGIN = 1.02
 """How much longer than the first any block may be taken to be: a run is never too long."""
 SAMPLE = 2_000_000
 """Rounds that are always played card by card, for what lock-step does not count."""
+CURVE = 100 * PATH
+"""Rounds of the last piece where all are played so: as many as a bankroll's curve shows."""
 MOST_SEED = 2**63 - 1
 Progress = Callable[[Ledger], None]
 
@@ -56,8 +58,8 @@ class Run:
 
     @property
     def sample(self) -> int:
-        """The rounds kept back to be played card by card at the end."""
-        return min(SAMPLE, self.rounds)
+        """The rounds kept back to be played card by card at the end, in one piece."""
+        return min(SAMPLE if self.simulation.job.lockstep else CURVE, self.rounds)
 
     def add(self, block: Block) -> None:
         """Add the next block in order."""
