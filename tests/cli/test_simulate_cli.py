@@ -1,4 +1,4 @@
-"""`simulate` and `count` on the command line: JSON, resuming, Ctrl-C, plots, and bad input."""
+"""`simulate` on the command line: JSON, resuming, Ctrl-C, plots, and bad input."""
 
 from __future__ import annotations
 
@@ -133,13 +133,12 @@ def test_an_interrupt_before_the_first_rounds_says_so(
         ["simulate", "ma", "--shuffle", "badly"],
         ["simulate", "ma", "--shuffle", "hand", "--set", "shuffled_by=machine"],
         ["simulate", "ma", "--strategy", "no/such/file.json"],
-        ["count", "ma", "--rounds", "-3"],
     ],
 )
 def test_bad_input_is_one_clear_line(
     words: list[str], strategy: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    known = [] if "--strategy" in words or words[0] == "count" else ["--strategy", str(strategy)]
+    known = [] if "--strategy" in words else ["--strategy", str(strategy)]
     assert run([*words, *known]) == 2
     told = capsys.readouterr().err
     assert told.startswith("spanish21: ")

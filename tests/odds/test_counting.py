@@ -1,35 +1,32 @@
-"""Counting: tags, true counts as a person at the table would keep them, ramps and their takings."""
+"""Counting: tags, effects of removal, true counts as a person at the table would keep them."""
 
 from __future__ import annotations
 
-from math import exp
+from functools import cache
 
 import pytest
 
 from spanish21.cards import Card, Rank
 from spanish21.errors import InputError
 from spanish21.odds.automaton import CARD_INDEX
-from spanish21.odds.bankroll import ruin_ever, ruin_within, score
+from spanish21.odds.chart_play import best_chart
 from spanish21.odds.counting import (
     SYSTEMS,
-    Ramp,
     Removal,
-    Step,
     best_tags,
     correlation,
+    count_slope,
     effects_of_removal,
     read_tags,
     shoe_at,
-    spread_ramp,
-    steps_of,
-    take,
+    sum_effects,
 )
 from spanish21.odds.edge import find_edge
 from spanish21.odds.facing import Terms
 from spanish21.odds.sim_blocks import play_exactly
-from spanish21.odds.sim_report import Estimate
 from spanish21.odds.sim_setup import Options, balance_tags
 from spanish21.odds.simulator import simulate
+from spanish21.odds.strategy import Policy
 from spanish21.odds.unseen import Unseen
 from spanish21.rules.dealer import checks
 from spanish21.rules.hand import shape_of
@@ -111,24 +108,6 @@ def test_every_decision_goes_by_the_count_of_the_cards_then_in_sight() -> None:
     assert hits == expected > 1000
 
 
-def test_a_rich_shoe_favours_the_player() -> None:
-    """The edge rises with the count, and one unit always is the plain game."""
-    report = simulate(
-        rules_of("common"), plain_chart, 1_500_000, 4, options=Options(tags=HI_LO), workers=2
-    )
-    steps = steps_of(report)
-    low = [step for step in steps if step.true_count <= -3]
-    high = [step for step in steps if step.true_count >= 3]
-
-    def mean(some: list[Step]) -> float:
-        return sum(s.share * s.value.mean for s in some) / sum(s.share for s in some)
-
-    assert mean(high) > mean(low) + 0.01
-    flat = take(steps, Ramp("flat", 1.0), bankroll=100.0)
-    assert flat.mean == pytest.approx(report.edge.mean)
-    assert flat.bet == pytest.approx(1.0)
-
-
 def test_index_plays_follow_the_count() -> None:
     """Views that stand on everything, and hit once below 17: each is used at its own counts."""
     rules = rules_of("common")
@@ -141,30 +120,62 @@ def test_index_plays_follow_the_count() -> None:
     assert 0.1 * always < mixed < 0.6 * always
 
 
+@cache
+def effects_of(name: str) -> tuple[Removal, ...]:
+    return effects_of_removal(rules_of(name), stake=1000)
+
+
 def test_removing_good_cards_costs_and_removing_bad_ones_pays() -> None:
     """Six decks of 52: an ace or a ten gone hurts, a five gone helps most (as published)."""
-    effects = effects_of_removal(rules_of("sd-bonus-spin"), stake=1000)
+    effects = effects_of("sd-bonus-spin")
     by_rank = {each.rank: each.effect for each in effects}
     assert by_rank[Rank.ACE] < by_rank[Rank.TEN] < 0 < by_rank[Rank.FIVE]
     assert max(by_rank, key=lambda rank: by_rank[rank]) is Rank.FIVE
     assert by_rank[Rank.TEN] == pytest.approx(by_rank[Rank.KING], abs=1e-9)
-    weighed = sum(by_rank.values())
-    assert abs(weighed) < 2e-4
     assert correlation(effects, HI_LO, rules_of("sd-bonus-spin")) > 0.95
 
 
-def test_best_tags_follow_the_effects() -> None:
+def test_a_card_burned_unseen_changes_nothing() -> None:
+    """The play being the same, the effects of all cards weigh each other up to the last digit."""
+    assert sum_effects(effects_of("sd-bonus-spin"), rules_of("sd-bonus-spin")) == pytest.approx(
+        0.0, abs=1e-12
+    )
+
+
+def test_a_true_count_is_worth_what_the_effects_say() -> None:
+    """The analyser's edge at true counts of 2 and -2, the play being the same."""
+    rules = rules_of("sd-bonus-spin")
+    terms = Terms(rules, policy=Policy(best_chart(rules, stake=1000)))
+    high, low = (find_edge(terms, shoe_at(rules, HI_LO, count)).ev for count in (2, -2))
+    slope = count_slope(effects_of("sd-bonus-spin"), HI_LO, rules)
+    assert slope == pytest.approx((high - low) / 4, rel=0.03)
+
+
+def test_the_best_tags_follow_the_effects_better_than_any_known_system() -> None:
+    rules, effects = rules_of("sd-bonus-spin"), effects_of("sd-bonus-spin")
+    matches = [correlation(effects, tags, rules) for tags in SYSTEMS.values()]
+    assert correlation(effects, best_tags(effects), rules) > max(matches)
+
+
+def test_best_tags_are_in_proportion_to_the_effects() -> None:
     effects = [Removal(Rank.ACE, -0.002), Removal(Rank.FIVE, 0.001), Removal(Rank.NINE, 0.0001)]
     tags = best_tags(effects)
     assert (tags[0], tags[4], tags[8]) == (-4, 2, 0)
 
 
+def test_hi_lo_comes_to_four_a_deck_without_tens() -> None:
+    """Known since the game was first counted: a running count starts at minus four a deck."""
+    assert sum(HI_LO[card.rank - 1] for card in rules_of("ma").deck.cards) == 4
+    assert sum(HI_LO[card.rank - 1] for card in rules_of("sd-bonus-spin").deck.cards) == 0
+
+
 def test_tags_are_read_by_name_or_one_by_one() -> None:
-    assert read_tags("hi-lo", []) == HI_LO
-    assert read_tags("-1,1,1,1,1,1,0,0,0,-1,-1,-1,-1", []) == HI_LO
-    for wrong in ("silly", "1 2 3", "1,1,1,1,1,1,1,1,1,1,1,1,99"):
+    assert read_tags("best") is None
+    assert read_tags("hi-lo") == HI_LO
+    assert read_tags("-1,1,1,1,1,1,0,0,0,-1,-1,-1,-1") == HI_LO
+    for wrong in ("silly", "1 2 3", "1,1,1,1,1,1,1,1,1,1,1,1,99", "1 " * 13):
         with pytest.raises(InputError, match="--tags"):
-            read_tags(wrong, [])
+            read_tags(wrong)
 
 
 @pytest.mark.parametrize("name", ["sd-bonus-spin", "ma"])
@@ -176,7 +187,7 @@ def test_a_shoe_made_for_a_true_count_has_it(name: str, count: float) -> None:
     tags = balance_tags(rules, HI_LO) / rules.deck.size
     unseen = sum(tag * n for tag, n in zip(tags, shoe.counts, strict=True))
     assert -unseen / (shoe.total / rules.deck.size) == pytest.approx(count)
-    assert shoe.total == pytest.approx(rules.decks * rules.deck.size / 2)
+    assert shoe.total == pytest.approx(rules.decks * rules.deck.size)
 
 
 def test_parts_of_cards_are_worth_what_lies_between_whole_ones() -> None:
@@ -191,30 +202,3 @@ def test_parts_of_cards_are_worth_what_lies_between_whole_ones() -> None:
 
     none, half, one = worth(0), worth(0.5), worth(1)
     assert half == pytest.approx((none + one) / 2, abs=0.02 * (none - one))
-
-
-def test_a_ramp_bets_more_as_the_count_rises() -> None:
-    ramp = spread_ramp("1 to 8", 8)
-    assert [ramp.bet(count) for count in (-3, 0, 1, 2, 3, 4, 9)] == [1, 1, 2, 4, 6, 8, 8]
-    assert spread_ramp("0 to 8", 8, least=0.0).bet(0) == 0.0
-
-
-def test_takings_of_two_counts_by_hand() -> None:
-    """Half the rounds at -1% for one unit, half at +2% for four: 3.5% of a unit a round."""
-    steps = [Step(0, 0.5, Estimate(-0.01, 1.0, 10)), Step(4, 0.5, Estimate(0.02, 1.0, 10))]
-    won = take(steps, Ramp("", 1.0, ((4, 4.0),)), bankroll=500.0)
-    assert won.mean == pytest.approx(0.035)
-    assert won.bet == pytest.approx(2.5)
-    square = 0.5 * (1.0 + 0.0001) + 0.5 * 16 * (1.0 + 0.0004)
-    assert won.sd**2 == pytest.approx(square - 0.035**2)
-    assert won.n0 == pytest.approx(won.sd**2 / 0.035**2)
-    assert won.ruin == pytest.approx(exp(-2 * 0.035 * 500 / won.sd**2))
-
-
-def test_ruin_is_certain_without_an_edge_and_impossible_without_chance() -> None:
-    assert ruin_ever(-0.01, 1.0, bankroll=1e6) == 1.0
-    assert ruin_ever(0.01, 0.0, bankroll=1.0) == 0.0
-    assert ruin_within(-1.0, 0.0, bankroll=10, rounds=9) == 0.0
-    assert ruin_within(-1.0, 0.0, bankroll=10, rounds=10) == 1.0
-    assert ruin_within(-1.0, 0.01, bankroll=10, rounds=1000) == 1.0
-    assert score(-0.01, 1.0) == 0.0

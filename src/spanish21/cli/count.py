@@ -1,200 +1,222 @@
-"""`spanish21 count`: what counting cards is worth, and what the house's answers take away."""
+"""`spanish21 count`: what counting cards is worth, and what the house's answers take away.
+
+Reads what was asked for, plays the runs one after another and hands them to the report
+(`odds/count_report.py`). An interrupt ends the playing; what has been counted is reported.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, NamedTuple, NoReturn
 
 import typer
 
-from spanish21.cli.options import AsJson, Decks, RuleSet, Settings, Stake, load_rules, print_json
+from spanish21.cli.options import AsJson, Decks, RuleSet, Settings, load_rules, print_json
 from spanish21.cli.progress import show_progress
-from spanish21.cli.simulate import Penetration, Rounds, Seed, Workers, read_rounds
+from spanish21.cli.simulate import (
+    INTERRUPTED,
+    Penetration,
+    Plot,
+    Rounds,
+    Seed,
+    Workers,
+    read_rounds,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator
+    from pathlib import Path
 
-    from spanish21.odds.counting import Removal, Step, Takings
+    from spanish21.odds.chart_play import PlayChart
+    from spanish21.odds.count_report import CountReport
+    from spanish21.odds.count_runs import Leg
+    from spanish21.odds.counting import Removal
+    from spanish21.odds.index_plays import IndexPlays
+    from spanish21.odds.sim_ledger import Ledger
     from spanish21.odds.sim_report import Report
-    from spanish21.odds.strategy import Strategy
+    from spanish21.odds.simulator import Run
     from spanish21.rules.model import Rules
 
-Tags = Annotated[
+TagsText = Annotated[
     str,
     typer.Option("--tags", metavar="SYSTEM", help="best, hi-lo, zen, or 13 tags from ace to king."),
 ]
-Spread = Annotated[int, typer.Option("--spread", metavar="N", min=1, help="Highest bet, in units.")]
+Spread = Annotated[
+    float,
+    typer.Option("--spread", metavar="N", min=1, max=1000, help="Highest bet, in units."),
+]
+RampText = Annotated[
+    str | None,
+    typer.Option(
+        "--ramp",
+        metavar="COUNT:UNITS,...",
+        help="Bet so: 1:2,2:4,3:8. Else the best ramp is found.",
+    ),
+]
+SitOut = Annotated[
+    int | None,
+    typer.Option(
+        "--sit-out",
+        metavar="COUNT",
+        min=-20,
+        max=20,
+        help="Watch below this true count; else below the first with an edge.",
+    ),
+]
 Bankroll = Annotated[
     float, typer.Option("--bankroll", metavar="UNITS", min=1, help="Bankroll for the risk of ruin.")
 ]
-Indices = Annotated[bool, typer.Option("--index-plays", help="Play by the true count, too.")]
+Indices = Annotated[bool, typer.Option("--index-plays", help="Play and insure by the count, too.")]
 InsureAt = Annotated[
     int | None,
     typer.Option("--insure-at", metavar="COUNT", help="Insure from this true count on."),
+]
+DepthsText = Annotated[
+    str | None,
+    typer.Option("--depths", metavar="SHARES", help="Other depths of the cut card: 0.5,0.65,0.85."),
+]
+Unit = Annotated[
+    int | None,
+    typer.Option("--stake", metavar="CENTS", min=1, help="The unit, in cents."),
 ]
 
 
 def count(
     ruleset: RuleSet,
-    rounds: Rounds = "2e7",
+    rounds: Rounds = "4e7",
     seed: Seed = 1,
-    tags: Tags = "best",
+    tags: TagsText = "best",
     spread: Spread = 8,
+    ramp: RampText = None,
+    sit_out: SitOut = None,
     bankroll: Bankroll = 1000.0,
     index_plays: Indices = False,
     insure_at: InsureAt = None,
     penetration: Penetration = None,
+    depths: DepthsText = None,
     workers: Workers = 1,
-    stake: Stake = 1000,
+    stake: Unit = None,
     decks: Decks = None,
     settings: Settings = None,
+    plot: Plot = None,
     as_json: AsJson = False,
 ) -> None:
     """Card counting: effects of removal, edge by true count, win rate, and the house's answers."""
-    from spanish21.odds.counting import correlation, effects_of_removal, read_tags, steps_of
+    from spanish21.odds.count_plans import read_ramp
+    from spanish21.odds.count_report import Bets, CountReport
+    from spanish21.odds.count_runs import choose_unit, plan_runs, read_depths
+    from spanish21.odds.counting import read_tags
+    from spanish21.odds.ending import refuse_ending
+    from spanish21.odds.sim_setup import NEVER, Options
 
     rules = load_rules(ruleset, settings=settings, decks=decks)
-    number = read_rounds(rounds)
-    with show_progress("effects of removal") as progress:
-        effects = effects_of_removal(rules, stake=stake, progress=progress)
-    chosen = read_tags(tags, effects)
-    report = _simulate(
-        rules,
-        chosen,
-        _strategies(rules, chosen, index_plays=index_plays, stake=stake),
-        rounds=number,
-        seed=seed,
-        penetration=penetration,
-        insure_at=insure_at,
-        workers=workers,
-        stake=stake,
-    )
-    steps = steps_of(report)
-    takings = _compare(steps, spread=spread, bankroll=bankroll)
-    match = correlation(effects, chosen, rules)
-    if as_json:
-        print_json(_report(report, effects, chosen, match, steps, takings))
-    else:
-        _print(report, effects, chosen, match, steps, takings)
-
-
-def _strategies(
-    rules: Rules, tags: tuple[int, ...], *, index_plays: bool, stake: int
-) -> Sequence[Strategy]:
-    from spanish21.odds.chart_play import best_chart
-    from spanish21.odds.counting import index_views
-
-    with show_progress("best play") as progress:
-        if index_plays:
-            return index_views(rules, tags, stake=stake, progress=progress)
-        return [best_chart(rules, stake=stake, progress=progress)]
-
-
-def _simulate(
-    rules: Rules,
-    tags: tuple[int, ...],
-    strategies: Sequence[Strategy],
-    *,
-    rounds: int,
-    seed: int,
-    penetration: float | None,
-    insure_at: int | None,
-    workers: int,
-    stake: int,
-) -> Report:
-    from spanish21.odds.sim_setup import NEVER, Options
-    from spanish21.odds.simulator import simulate
-
+    typed = None if ramp is None else read_ramp(ramp)
+    unit = choose_unit(rules, stake, highest=spread if typed is None else typed.most)
+    others, number = read_depths(rules, depths, own=penetration), read_rounds(rounds)
+    if plot is not None:
+        refuse_ending(plot)
+    known = _work_out(rules, read_tags(tags), stake=unit, index_plays=index_plays)
     options = Options(
-        stake=stake,
+        stake=unit,
         penetration=penetration,
-        tags=tags,
+        tags=known.tags,
         insure_at=NEVER if insure_at is None else insure_at,
     )
-    return simulate(rules, strategies, rounds, seed, options=options, workers=workers)
-
-
-def _compare(steps: list[Step], *, spread: int, bankroll: float) -> list[Takings]:
-    """The counter left alone, and under each of the house's answers."""
-    from spanish21.odds.counting import Ramp, spread_ramp, take
-
-    ramps = (
-        spread_ramp(f"1 to {spread}, sitting out below a count of 1", spread, least=0.0),
-        spread_ramp(f"1 to {spread}, no sitting out (mid-shoe entry barred)", spread),
-        Ramp("flat-bet order: one unit always", 1.0),
+    legs = plan_runs(options, known.basic, known.plays, depths=others, rounds=number)
+    reports = list(_play(rules, legs, seed=seed, workers=workers))
+    if not reports:
+        _stop_early()
+    mains = 1 if known.plays is None else 2
+    report = CountReport(
+        rules,
+        known.tags,
+        known.effects,
+        Bets(spread, bankroll, typed, sit_out),
+        basic=reports[0],
+        indexed=reports[1] if len(reports) >= mains == 2 else None,
+        index=known.plays,
+        depths=tuple(reports[mains:]),
     )
-    return [take(steps, ramp, bankroll=bankroll) for ramp in ramps]
+    stopped = sum(each.ledger.rounds for each in reports) < sum(leg.rounds for leg in legs)
+    _show(report, stopped=stopped, plot=plot, as_json=as_json)
+    if stopped:
+        raise typer.Exit(INTERRUPTED)
 
 
-def _report(
-    report: Report,
-    effects: Sequence[Removal],
-    tags: tuple[int, ...],
-    match: float,
-    steps: list[Step],
-    takings: list[Takings],
-) -> dict[str, Any]:
-    whole = report.report()
-    kept = ("ruleset", "hash", "seed", "rounds", "ev", "se", "sd", "seconds")
-    return {
-        **{key: whole[key] for key in kept},
-        "cut_card_effect": whole["cut_card_effect"],
-        "effects_of_removal": {str(each.rank): each.effect for each in effects},
-        "tags": list(tags),
-        "betting_correlation": match,
-        "by_true_count": [
-            {"count": step.true_count, "share": step.share, **step.value.report()} for step in steps
-        ],
-        "ramps": [each.report() for each in takings],
-    }
+class Known(NamedTuple):
+    """What the analyser says before anything is played."""
+
+    effects: tuple[Removal, ...]
+    tags: tuple[int, ...]
+    basic: PlayChart
+    plays: IndexPlays | None
 
 
-def _print(
-    report: Report,
-    effects: Sequence[Removal],
-    tags: tuple[int, ...],
-    match: float,
-    steps: list[Step],
-    takings: list[Takings],
-) -> None:
-    from rich.console import Console
-    from rich.text import Text
+def _work_out(
+    rules: Rules, tags: tuple[int, ...] | None, *, stake: int, index_plays: bool
+) -> Known:
+    from spanish21.odds.chart_play import best_chart
+    from spanish21.odds.counting import best_tags, effects_of_removal
+    from spanish21.odds.index_plays import find_index_plays
 
-    from spanish21.cli.sim_text import headline, make_table
+    try:
+        with show_progress("effects of removal") as progress:
+            effects = effects_of_removal(rules, stake=stake, progress=progress)
+        tags = tags or best_tags(effects)
+        with show_progress("best play") as progress:
+            basic = best_chart(rules, stake=stake, progress=progress)
+        index = None
+        if index_plays:
+            with show_progress("index plays") as progress:
+                index = find_index_plays(rules, tags, stake=stake, progress=progress)
+    except KeyboardInterrupt:
+        _stop_early()
+    return Known(effects, tags, basic, index)
 
-    console = Console()
-    console = console if console.is_terminal else Console(width=110)
-    console.print(Text(headline(report, stopped=False)))
-    cards = make_table("card", "effect of removal", "tag", title="Cards")
-    for each in effects:
-        cards.add_row(str(each.rank), f"{each.effect:+.5%}", f"{tags[each.rank - 1]:+d}")
-    counts = make_table("true count", "share", "edge", "± 95%", title="Edge by true count")
-    for step in steps:
-        if abs(step.true_count) <= 10:
-            value = step.value
-            cells = (f"{step.share:.3%}", f"{value.mean:+.3%}", f"{1.96 * value.se:.3%}")
-            counts.add_row(f"{step.true_count:+d}", *cells)
-    wins = make_table(
-        "bets",
-        "average",
-        "won in 100",
-        "std dev",
-        "SCORE",
-        "N0",
-        "ruin",
-        title="Win rate, in units",
-    )
-    for won in takings:
-        n0 = f"{won.n0:,.0f}" if won.mean > 0 else "never"
-        wins.add_row(
-            won.ramp.name,
-            f"{won.bet:.2f}",
-            f"{won.per_hundred:+.3f}",
-            f"{10 * won.sd:.2f}",
-            f"{won.score:.2f}",
-            n0,
-            f"{won.ruin:.2%}",
-        )
-    for table in (cards, counts, wins):
-        console.print()
-        console.print(table)
-    console.print(Text(f"\nbetting correlation of the tags: {match:.4f}", style="dim"))
+
+def _stop_early() -> NoReturn:
+    typer.echo("stopped before the first rounds were counted", err=True)
+    raise typer.Exit(INTERRUPTED)
+
+
+def _play(rules: Rules, legs: list[Leg], *, seed: int, workers: int) -> Iterator[Report]:
+    """Play one run after another, until interrupted; a run cut short counts as far as it got."""
+    from spanish21.odds.sim_report import make_report
+    from spanish21.odds.sim_setup import prepare
+    from spanish21.odds.simulator import Run, check_run
+
+    for leg in legs:
+        check_run(leg.rounds, seed)
+        run = Run(prepare(rules, leg.views, leg.options, seed=seed), leg.rounds)
+        stopped = _play_run(run, leg.title, workers=workers)
+        if run.ledger.rounds:
+            yield make_report(run.simulation, run.ledger, seed=seed, seconds=run.seconds)
+        if stopped:
+            return
+
+
+def _play_run(run: Run, title: str, *, workers: int) -> bool:
+    """Play one run with a bar; tells whether it was interrupted."""
+    from spanish21.odds.simulator import carry_out
+
+    try:
+        with show_progress(f"{title}, {run.rounds:,} rounds") as show:
+
+            def progress(ledger: Ledger) -> None:
+                show(ledger.rounds / run.rounds)
+
+            carry_out(run, workers=workers, progress=progress)
+    except KeyboardInterrupt:
+        return True
+    return False
+
+
+def _show(report: CountReport, *, stopped: bool, plot: Path | None, as_json: bool) -> None:
+    from spanish21.cli.count_text import print_count
+    from spanish21.odds.count_figure import draw_count
+
+    if plot is not None:
+        draw_count(report, plot)
+    if as_json:
+        print_json({**report.report(), "stopped": stopped})
+    else:
+        print_count(report, stopped=stopped)

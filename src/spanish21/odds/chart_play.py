@@ -145,6 +145,11 @@ def _make(
     columns: dict[int, Column] = {}
     for outlook in view_ups(Terms(rules, stake), unseen, progress=progress):
         columns.setdefault(value_index(outlook.up), Column(outlook))
+    return fill_chart(rules, columns)
+
+
+def fill_chart(rules: Rules, columns: Mapping[int, Any]) -> PlayChart:
+    """The best play by these columns, one for each value of the up card."""
     layers = columns[0].outlook.facing.tables.layers
     most = max(layer.doubles for layer in layers)
     doubled = []
@@ -155,14 +160,18 @@ def _make(
 
 
 def _rows(columns: Any, layers: list[int]) -> Iterator[tuple[int, tuple[tuple[str, ...], ...]]]:
-    for number, shape in enumerate(automaton().shapes):
-        if shape.bust or shape.size < 2:
-            continue
-        seen = shape if columns[0].outlook.deals.suited else _without_suit(shape)
-        nodes = _nodes(seen)
-        ranked = [_rank(columns[up], seen, nodes, layers) for up in range(VALUES)]
+    for number, shape, nodes in list_shapes(suited=columns[0].outlook.deals.suited):
+        ranked = [_rank(columns[up], shape, nodes, layers) for up in range(VALUES)]
         if any(ranked):
             yield number, tuple(ranked)
+
+
+def list_shapes(*, suited: bool) -> Iterator[tuple[int, Shape, Any]]:
+    """The shapes that have a choice: number, shape as it is analysed, and the hands of it."""
+    for number, shape in enumerate(automaton().shapes):
+        if not shape.bust and shape.size >= 2:
+            seen = shape if suited else _without_suit(shape)
+            yield number, seen, _nodes(seen)
 
 
 def _without_suit(shape: Shape) -> Shape:
@@ -186,20 +195,25 @@ def _rank(column: Any, shape: Shape, nodes: Any, layers: list[int]) -> tuple[str
     """The options of a shape, best first, in the layer that best play holds most often."""
     if len(nodes) == 0:
         return ()
-    reached = [float(column.reach[nodes, layer].sum()) for layer in layers]
-    verdict = column.weigh(nodes, layers[int(np.argmax(reached))])
+    verdict = column.weigh(nodes, most_held(column, nodes, layers))
     if verdict is None:
         return ()
     if shape.pair is not Pair.NONE and layers == [0]:
-        alike = _pairs_like(column, shape)
+        alike = pairs_like(column, shape)
         if alike:
             verdict = column.judge_pair(alike[0])
     return tuple(verdict.ranked)
 
 
-def _pairs_like(column: Any, shape: Shape) -> list[Any]:
+def most_held(column: Any, nodes: Any, layers: list[int]) -> int:
+    """The layer in which best play holds these hands most often."""
+    reached = [float(column.reach[nodes, layer].sum()) for layer in layers]
+    return layers[int(np.argmax(reached))]
+
+
+def pairs_like(column: Any, shape: Shape) -> list[Any]:
     """The pairs of this shape; where suits or printed ranks do not matter, those of its value."""
-    pairs = column.outlook.pairs
+    pairs = column.pairs
     same = [pair for pair in pairs if shape_of(pair.cards) == shape]
     points = 10 if shape.first is None else shape.first.points
     return same or [pair for pair in pairs if pair.cards[0].points == points]

@@ -85,7 +85,7 @@ class Column:
         """The verdict for these hands together; None where they have no choice."""
         weights = self.reach[nodes, layer]
         if not weights.any():
-            weights = self._likelihood[nodes]
+            weights = self.likelihood[nodes]
         if not weights.any():
             return None
         total = float(weights @ self.open[nodes])
@@ -102,7 +102,7 @@ class Column:
         return bool((pay != pay[0]).any())
 
     @cached_property
-    def _likelihood(self) -> Floats:
+    def likelihood(self) -> Floats:
         """How likely cards drawn blindly make each hand: for hands that best play never holds."""
         counts = np.array(self.outlook.facing.counts)
         cards = graph().cards.astype(float)
@@ -113,9 +113,14 @@ class Column:
                 chance[held] *= np.maximum(counts[value] - number, 0.0) / (number + 1) / 30.0
         return chance
 
+    @property
+    def pairs(self) -> tuple[Pair, ...]:
+        """The pairs that may be split."""
+        return self.outlook.pairs
+
     def pair(self, rank: Rank) -> list[Pair]:
         """The pairs of this rank that may be split, told apart by suit where that matters."""
-        return [each for each in self.outlook.pairs if _stands_for(each.cards, rank)]
+        return [each for each in self.pairs if _stands_for(each.cards, rank)]
 
     def judge_pair(self, pair: Pair) -> Verdict:
         """The verdict for a pair, splitting included."""

@@ -6,8 +6,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Protocol
+from dataclasses import dataclass, field
+from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -69,3 +69,18 @@ class Policy:
         may = [name for n, name in enumerate(OPTION_NAMES) if legal >> n & 1]
         wanted = (name for name in self.strategy(turn, up) if name == SPLIT or name in may)
         return next(wanted, "") == SPLIT
+
+
+@dataclass(frozen=True)
+class SteadyPolicy(Policy):
+    """The same, for a strategy that is asked about many shoes: each question is put to it once."""
+
+    _answers: dict[Any, Any] = field(default_factory=dict, compare=False)
+
+    def options(self, tables: Tables, *args: Any, **words: Any) -> NDArray[np.int8]:
+        """What was answered before to the same question."""
+        key = (id(tables), *args, *words.items())
+        if key not in self._answers:
+            self._answers[key] = tables, super().options(tables, *args, **words)
+        answer: NDArray[np.int8] = self._answers[key][1]
+        return answer
