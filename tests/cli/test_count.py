@@ -54,6 +54,15 @@ def tell(capsys: pytest.CaptureFixture[str], *words: str, status: int = 0) -> di
     return told
 
 
+def test_shoes_may_be_shuffled_by_hand(capsys: pytest.CaptureFixture[str]) -> None:
+    hand, even = (tell(capsys, "--shuffle", how, "--depths", "none") for how in ("hand", "even"))
+    assert (hand["shuffle"], even["shuffle"]) == ("hand", "even")
+    assert hand["ev"] != even["ev"]
+    assert sum(step["trials"] for step in hand["by_true_count"]) == 30_000
+    assert run(["count", "ma", "--shuffle", "hand", "--set", "shuffled_by=machine"]) == 2
+    assert "[4(a)]" in capsys.readouterr().err
+
+
 def test_json_has_all_that_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     told = tell(capsys, "--seed", "3", "--depths", "0.5,0.9", "--sit-out", "-20")
     assert (told["seed"], told["hash"], told["stopped"]) == (3, load("ma").hash, False)

@@ -6,6 +6,7 @@ Reads what was asked for, plays the runs one after another and hands them to the
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, NamedTuple, NoReturn
 
 import typer
@@ -18,8 +19,10 @@ from spanish21.cli.simulate import (
     Plot,
     Rounds,
     Seed,
+    ShuffledBy,
     Workers,
     read_rounds,
+    read_shuffle,
 )
 
 if TYPE_CHECKING:
@@ -92,6 +95,7 @@ def count(
     index_plays: Indices = False,
     insure_at: InsureAt = None,
     penetration: Penetration = None,
+    shuffle: ShuffledBy = "even",
     depths: DepthsText = None,
     workers: Workers = 1,
     stake: Unit = None,
@@ -106,7 +110,7 @@ def count(
     from spanish21.odds.count_runs import choose_unit, plan_runs, read_depths
     from spanish21.odds.counting import read_tags
     from spanish21.odds.ending import refuse_ending
-    from spanish21.odds.sim_setup import NEVER, Options
+    from spanish21.odds.sim_setup import NEVER, Options, check_options
 
     rules = load_rules(ruleset, settings=settings, decks=decks)
     typed = None if ramp is None else read_ramp(ramp)
@@ -114,13 +118,11 @@ def count(
     others, number = read_depths(rules, depths, own=penetration), read_rounds(rounds)
     if plot is not None:
         refuse_ending(plot)
+    options = Options(stake=unit, penetration=penetration, shuffle=read_shuffle(shuffle))
+    check_options(rules, options)
     known = _work_out(rules, read_tags(tags), stake=unit, index_plays=index_plays)
-    options = Options(
-        stake=unit,
-        penetration=penetration,
-        tags=known.tags,
-        insure_at=NEVER if insure_at is None else insure_at,
-    )
+    insured = NEVER if insure_at is None else insure_at
+    options = replace(options, tags=known.tags, insure_at=insured)
     legs = plan_runs(options, known.basic, known.plays, depths=others, rounds=number)
     reports = list(_play(rules, legs, seed=seed, workers=workers))
     if not reports:

@@ -25,12 +25,12 @@ def headline(report: Report, *, stopped: bool) -> str:
     """The run in a line: what was played, and the seed and hash that give it again."""
     rules, options = report.simulation.rules, report.simulation.options
     shoe = "a fresh shuffle every round" if options.fresh else "to the cut card"
-    shoe += ", shuffled by hand" if options.shuffle is Shuffle.HAND else ""
+    shuffled = "shuffled by hand, " if options.shuffle is Shuffle.HAND else ""
     state = "stopped after " if stopped else ""
     return (
         f"{rules.title}: {state}{report.ledger.rounds:,} rounds, {options.boxes} "
         f"box{'es' if options.boxes > 1 else ''}, {shoe}\n"
-        f"seed {report.seed}, rule set {rules.hash}, {report.seconds:.1f} s"
+        f"{shuffled}seed {report.seed}, rule set {rules.hash}, {report.seconds:.1f} s"
     )
 
 

@@ -201,7 +201,7 @@ class CountReport:
     def report(self) -> dict[str, Any]:
         """The report as plain values for JSON."""
         whole = self.main.report()
-        kept = ("ruleset", "hash", "seed", "rounds", "ev", "se", "sd", "seconds")
+        kept = ("ruleset", "hash", "seed", "rounds", "shuffle", "ev", "se", "sd", "seconds")
         return {
             **{key: whole[key] for key in kept},
             "unit": self.main.stake,
