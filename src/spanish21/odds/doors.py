@@ -18,7 +18,7 @@ from numba.core import cgutils as _cgutils
 from numba.extending import intrinsic
 from numba.np import arrayobj as _arrayobj
 
-from spanish21.odds import sim_arrays
+from spanish21.odds import sim_arrays, sim_trails
 from spanish21.odds.compiled import OPTIONS
 
 cgutils, arrayobj = cast("Any", _cgutils), cast("Any", _arrayobj)  # untyped in numba
@@ -57,7 +57,7 @@ lay: Any = intrinsic(_lay)
 
 def compile_door(module: ModuleType, function: str, layout: str) -> bytes:
     """The object code of a kernel's door, behind the name of the function to call."""
-    names = {**vars(sim_arrays), **vars(module), "np": np, "lay": lay}
+    names = {**vars(sim_arrays), **vars(sim_trails), **vars(module), "np": np, "lay": lay}
     names["kernel"] = getattr(module, function)
     exec(write_door(layout), names)  # noqa: S102
     words = cast("Any", types.CPointer)(types.int64)

@@ -36,6 +36,10 @@ SOURCES = (
     "sim_round",
     "sim_shuffle",
     "sim_tables",
+    "sim_trail",
+    "sim_trail_books",
+    "sim_trail_sides",
+    "sim_trails",
     "../shuffling/packets",
     "../shuffling/steps",
 )

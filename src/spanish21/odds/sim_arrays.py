@@ -47,6 +47,10 @@ KEPT, GONE, LIVE = 0, 1, 2
 """Columns of `late`: what a hand keeps against a blackjack, had lost before, and loses to it."""
 
 
+HITS, DOUBLES, SPLIT_PAIRS = 0, 1, 2
+"""Where acts that draw a card are counted; those that end a hand show in its final."""
+
+
 class Walk(NamedTuple):
     """The folded table of `sim_machine.py`, row behind row, and how a shoe is cut."""
 

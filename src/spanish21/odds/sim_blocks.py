@@ -18,13 +18,16 @@ from spanish21.odds.sim_arrays import (
     Book,
     Chance,
     Room,
+    Shoe,
     Tally,
     make_shoe,
     open_stream,
 )
+from spanish21.odds.sim_lanes import read_trail, watch_play
 from spanish21.odds.sim_rack import make_rack
 from spanish21.odds.sim_setup import MOST_BOXES, Job, bins_of
 from spanish21.odds.sim_sides import MOST_OUTCOMES, ROWS
+from spanish21.odds.sim_trails import ABREAST, Guide, Trail, make_trail
 
 LANES = 32
 SHOES_A_LANE = 160
@@ -52,7 +55,9 @@ class Block(NamedTuple):
 
 def play_block(job: Job, number: int) -> Block:
     """Play one block of a run."""
-    return _play_lanes(job, number) if job.lockstep else _play_rounds(job, number)
+    if not job.lockstep:
+        return _play_rounds(job, number)
+    return _play_lanes(job, number) if job.guide is None else _play_trails(job, job.guide, number)
 
 
 def play_blocks(job: Job, first: int, count: int) -> list[Block]:
@@ -82,6 +87,23 @@ def _play_lanes(job: Job, number: int) -> Block:
         "prizes": tally.prizes,
     }
     return Block(int(ends.sum() + tally.bins.sum()), counts)
+
+
+def _play_trails(job: Job, guide: Guide, number: int) -> Block:
+    trail, _, book = leave_trail(job, guide, number, shoes=SHOES_A_LANE)
+    counts = book._asdict()
+    del counts["scale"]
+    return Block(read_trail(trail, guide, counts, job.scale), counts)
+
+
+def leave_trail(job: Job, guide: Guide, number: int, *, shoes: int) -> tuple[Trail, Shoe, Book]:
+    """So many shoes in every lane: the books, and the trail of the last shoe with its cards."""
+    book, trail = _empty_book(job, record=0), make_trail(guide, size=len(job.cards), path=PATH)
+    play, shoe = watch_play(job.play, job.setup), make_shoe(job.cards, ABREAST, job.setup.tags)
+    chance = _chance(job.seed, number)
+    walk, setup = job.walk, job.setup
+    run_kernel("sim_trail.play_trails", walk, play, setup, guide, shoe, shoes, chance, trail, book)
+    return trail, shoe, book
 
 
 def _play_rounds(job: Job, number: int) -> Block:

@@ -128,7 +128,7 @@ def play_fresh(machine: Any, play: Any, shoe: Any, steps: Any, chance: Any, tall
         for n in range(pairs[lanes]):
             lane = pairs[n]
             stand_fresh(shoe, lane, lanes, np.int64(depth[lane]))
-            split_lane(machine, play, shoe, states[lane], chance, tally)
+            split_lane(machine, play, shoe, np.int64(states[lane]), chance, tally)
             states[lane], depth[lane] = machine.start, 0
     for lane in range(lanes):
         state = np.int64(states[lane])

@@ -1,7 +1,7 @@
 """Whole rounds card by card: several boxes, side bets, insurance, counting, everything recorded.
 
 Slower than the lock-step walk of `sim_kernels.py` and the same game: both play by the arrays of
-`sim_arrays.py`, and tests/odds/test_sim_agreement.py holds them together. Knows no rule.
+`sim_arrays.py`, and tests/odds/test_sim_tables.py holds them together. Knows no rule.
 """
 
 from __future__ import annotations
@@ -133,12 +133,12 @@ def play_box(
     play: Any, setup: Any, shoe: Any, stream: Any, room: Any, book: Any, box: Any, up: Any
 ) -> Any:
     """Play one box to the end; tells what of the dealer's hand still matters to it."""
-    one = play.symbol[U(room.first[box])]
-    two = play.symbol[U(room.second[box])]
+    one = np.int64(play.symbol[U(room.first[box])])
+    two = np.int64(play.symbol[U(room.second[box])])
     node = play.next[play.first[one], two]
     began = shoe.place[POSITION]
     room.began[box] = began
-    goes = play_hand(play, node, 1, up, shoe, stream, book.acts)
+    goes = play_hand(play, node, np.int64(1), up, shoe, stream, book.acts)
     if goes != SPLITS:
         final = -1 - np.int64(goes)
         room.final[box], room.drew[box] = final, shoe.place[POSITION] - began
@@ -164,7 +164,7 @@ def play_round(play: Any, setup: Any, shoe: Any, stream: Any, room: Any, book: A
     state[COUNT] = true_count(shoe, place[RUNNING], place[POSITION])
     state[LOWEST] = min(state[LOWEST], state[COUNT])
     deal_round(play, setup, shoe, stream, room)
-    up = play.value[play.symbol[U(state[UP])]]
+    up = np.int64(play.value[play.symbol[U(state[UP])]])
     second = np.int64(-1)
     if state[HOLE] >= 0:
         second = np.int64(play.value[play.symbol[state[HOLE]]])

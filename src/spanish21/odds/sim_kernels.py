@@ -135,7 +135,7 @@ def walk_lanes(machine: Any, play: Any, shoe: Any, rows: Any, chance: Any, tally
         for n in range(pairs[lanes]):
             lane = pairs[n]
             stand_lane(shoe, lane, lanes, row, rows)
-            split_lane(machine, play, shoe, states[lane], chance, tally)
+            split_lane(machine, play, shoe, np.int64(states[lane]), chance, tally)
             states[lane] = machine.start + shoe.place[POSITION] - row
 
 
@@ -179,8 +179,8 @@ def split_lane(machine: Any, play: Any, shoe: Any, state: Any, chance: Any, tall
     number = np.int64(state) - machine.splits
     up, hole = np.int64(machine.split_up[number]), np.int64(machine.split_hole[number])
     back = place[POSITION] - (3 if hole < 0 else 4)
-    first = shoe.dealt[back * place[LANES] + place[LANE]]
-    second = shoe.dealt[(back + 2) * place[LANES] + place[LANE]]
+    first = np.int64(shoe.dealt[back * place[LANES] + place[LANE]])
+    second = np.int64(shoe.dealt[(back + 2) * place[LANES] + place[LANE]])
     hands = play_split(play, first, second, up, shoe, chance.spare, finals, tally.acts)
     needs = settle_box(play, finals, hands, sums)
     result = play_dealer(play, up, hole, needs, shoe, chance.spare)

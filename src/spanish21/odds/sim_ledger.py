@@ -53,7 +53,7 @@ class Ledger:
         self.prizes = [a + int(b) for a, b in zip(self.prizes, counts["prizes"], strict=True)]
         if "outcomes" in counts:
             self._add_outcomes(simulation, block)
-        else:
+        if "ends" in counts:
             self._add_general(simulation, block)
 
     def _add_outcomes(self, simulation: Simulation, block: Block) -> None:
@@ -63,6 +63,7 @@ class Ledger:
             self.results[outcome.net] += count
             self.names[outcome.name] += count
             self.hands[1] += count
+            self.acts[outcome.stop] += count if "acts" in block.counts else 0
             if outcome.prize:
                 self.prizes[0] += count
                 self.prizes[1] += count * outcome.prize

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from spanish21.odds.automaton import VALUES
-from spanish21.odds.dealer_paths import BLACKJACK_INDEX
+from spanish21.odds.dealer_paths import BLACKJACK_INDEX, BUST_INDEX
 from spanish21.odds.sim_kinds import Kinds, Outcome
 from spanish21.odds.sim_pay import Dealer
 from spanish21.odds.sim_tables import SPLITS, Game
@@ -23,6 +23,9 @@ WIDTH = 32
 """Entries in a row of the table: with two bytes each a row is one line of cache."""
 WAITS = 128
 """States that let cards go by after a split: four hands of 21 cards and the dealer's need fewer."""
+RESULTS = BLACKJACK_INDEX + 1
+LIKE = np.where(np.isin(np.arange(RESULTS), (BUST_INDEX, BLACKJACK_INDEX)), np.arange(RESULTS), 0)
+"""The dealer's results as far as a side bet tells them apart: the others are like the first."""
 Ints = NDArray[np.int64]
 
 
@@ -32,15 +35,20 @@ class Machine(NamedTuple):
     `outcomes[state]` tells how a round ended. The start comes next, then states that let 1, 2, ...
     cards go by before they start; from `live` on a round is under way. `split_up[state - splits]`
     and `split_hole` are the values of the up card and of the hole card, -1 where none was seen.
+    From `plays` on it waits for a card to the player's hand, from `draws` on for one to the
+    dealer's. `results[state]` tells a bust and a blackjack of the dealer from what else ends it.
     """
 
     table: NDArray[np.uint16]
     outcomes: tuple[Outcome, ...]
     start: int
     live: int
+    plays: int
+    draws: int
     splits: int
     split_up: NDArray[np.int8]
     split_hole: NDArray[np.int8]
+    results: NDArray[np.uint8]
 
 
 class Context(NamedTuple):
@@ -52,17 +60,23 @@ class Context(NamedTuple):
 
 
 def fold(game: Game, kinds: Kinds, dealer: Dealer) -> Machine:
-    """The machine of one game."""
+    """The machine of one game.
+
+    Labels keep apart what is counted or asked for by state: outcomes, the dealer's results, and the
+    stages of a round, which are dealing, the player's cards and the dealer's.
+    """
     folding = _Folding(game, kinds, dealer)
     table = folding.rows()
-    places = folding.at
+    at = folding.at
     labels = np.zeros(len(table), np.int64)
-    ends = places["end"] + np.arange(len(kinds.outcomes))
-    labels[ends] = 1 + np.arange(len(ends))
-    splits = np.arange(places["split"], places["draw"])
-    labels[splits] = 1 + len(ends) + (splits - splits[0]) // folding.nodes
-    labels[places["start"]] = -1
-    return _number(folding, *_merge(table, labels, start=places["start"]))
+    outcomes, results = np.divmod(np.arange(len(table) - at["end"]), RESULTS)
+    labels[at["end"] :] = 1 + outcomes * RESULTS + LIKE[results]
+    splits = np.arange(at["split"], at["draw"])
+    labels[splits] = labels.max() + 1 + (splits - splits[0]) // folding.nodes
+    labels[at["start"]] = -1
+    labels[at["play"] : at["split"]] = -2
+    labels[at["draw"] : at["end"]] = -3
+    return _number(folding, *_merge(table, labels, start=at["start"]))
 
 
 class _Folding:
@@ -87,7 +101,7 @@ class _Folding:
             "play": self.nodes * len(self.contexts),
             "split": self.nodes * len(self.contexts),
             "draw": len(kinds.needs) * len(dealer.result),
-            "end": len(kinds.outcomes),
+            "end": len(kinds.outcomes) * RESULTS,
         }
         self.size = sum(sizes.values())
         self.at = dict(zip(sizes, np.cumsum([0, *sizes.values()]).tolist(), strict=False))
@@ -139,8 +153,8 @@ class _Folding:
             table[self.at["look"] + nodes * VALUES + up, symbol] = goes
 
     def _end(self, kinds: Ints, results: Ints | int) -> Ints:
-        outcomes: Ints = self.at["end"] + self.kinds.outcome[kinds, results]
-        return outcomes
+        ends: Ints = self.at["end"] + self.kinds.outcome[kinds, results] * RESULTS + results
+        return ends
 
     def _resolve(self, number: int, nodes: Ints) -> Ints:
         """Where a hand goes that has just come to these nodes."""
@@ -210,12 +224,17 @@ def _reach(table: Ints, start: int) -> Ints:
 
 
 def _number(folding: _Folding, states: Ints, rows: Ints) -> Machine:
-    """Order the classes: ends, start, waits, the often visited, splits; write the table."""
+    """Order the classes: ends, start, waits, the stages, splits; write the table.
+
+    Within each, what is often visited comes first.
+    """
     at = folding.at
     is_end, is_start = states >= at["end"], states == at["start"]
     is_split = (states >= at["split"]) & (states < at["draw"])
+    is_play = (states >= at["play"]) & (states < at["split"])
+    is_draw = (states >= at["draw"]) & ~is_end
     visits = _visits(rows, is_split, start=int(np.argmax(is_start)))
-    order = np.lexsort((-visits, is_split, ~is_start, ~is_end))
+    order = np.lexsort((-visits, is_play, is_draw, is_split, ~is_start, ~is_end))
     start = int(is_end.sum())
     place = np.empty(len(order), np.int64)
     place[order] = np.arange(len(order)) + np.where(np.arange(len(order)) > start, WAITS, 0)
@@ -224,14 +243,19 @@ def _number(folding: _Folding, states: Ints, rows: Ints) -> Machine:
     table[start + 1 : start + 1 + WAITS] = np.arange(start, start + WAITS)[:, None]
     splits = states[order][is_split[order]]
     contexts = [folding.contexts[n] for n in (splits - at["split"]) // folding.nodes]
+    outcomes, results = np.divmod(states[order][:start] - at["end"], RESULTS)
+    first_split = len(table) - len(splits)
     return Machine(
         table=table,
-        outcomes=tuple(folding.kinds.outcomes[n] for n in states[order][:start] - at["end"]),
+        outcomes=tuple(folding.kinds.outcomes[n] for n in outcomes),
         start=start,
         live=start + 1 + WAITS,
-        splits=len(table) - len(splits),
+        plays=first_split - int(is_draw.sum()) - int(is_play.sum()),
+        draws=first_split - int(is_draw.sum()),
+        splits=first_split,
         split_up=np.array([context.up for context in contexts], np.int8),
         split_hole=np.array([context.hole for context in contexts], np.int8),
+        results=LIKE[results].astype(np.uint8),
     )
 
 

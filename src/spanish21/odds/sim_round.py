@@ -15,7 +15,9 @@ from spanish21.odds.sim_arrays import (
     ALWAYS,
     BEGAN,
     DEALT,
+    DOUBLES,
     GONE,
+    HITS,
     KEPT,
     LANE,
     LANES,
@@ -23,6 +25,7 @@ from spanish21.odds.sim_arrays import (
     LIVE,
     POSITION,
     READY,
+    SPLIT_PAIRS,
 )
 from spanish21.odds.sim_count import view_now
 from spanish21.odds.sim_tables import MOST_HANDS, SPLITS
@@ -31,8 +34,6 @@ from spanish21.odds.streams import draw_below
 U = np.uint64
 BLACKJACK = 6
 """The last of the dealer's results; the six before it are totals."""
-HITS, DOUBLES, SPLIT_PAIRS = 0, 1, 2
-"""Where acts that draw a card are counted; those that end a hand show in its final."""
 
 
 @spread
@@ -112,7 +113,7 @@ def play_split(
     its end stand the cards each hand drew and, below MOST_HANDS, how many of them made new hands.
     """
     room[MOST_HANDS], room[MOST_HANDS + 1] = second, first
-    left, hands, done = 2, 2, 0
+    left, hands, done = 2, np.int64(2), 0
     began, splits = shoe.place[POSITION], 0
     while left > 0:
         half = room[MOST_HANDS + left - 1]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from math import gcd
 from typing import NamedTuple
@@ -22,11 +22,13 @@ from spanish21.odds.automaton import CARDS
 from spanish21.odds.cache import fingerprint, remember_bytes
 from spanish21.odds.sim_arrays import HandShuffle, Play, Setup, Walk
 from spanish21.odds.sim_kinds import Outcome, sort_finals
+from spanish21.odds.sim_lanes import guide_of, watch_dealer
 from spanish21.odds.sim_machine import fold
 from spanish21.odds.sim_pay import Dealer, Pay, pay_finals, tabulate_dealer
 from spanish21.odds.sim_rack import tabulate_shuffle
 from spanish21.odds.sim_sides import Sides, tabulate_sides
 from spanish21.odds.sim_tables import MOST_HANDS, Game
+from spanish21.odds.sim_trails import Guide
 from spanish21.odds.stories import STOPS
 from spanish21.odds.strategy import Strategy
 from spanish21.rules.choices import LastRound, ShuffledBy
@@ -71,11 +73,16 @@ class Options:
     detail: bool = False
 
     @property
-    def plain(self) -> bool:
-        """Whether only one box's main wager is played, which lanes can do in lock-step."""
-        extra = self.side_bets or self.tags or self.insure_at != NEVER or self.detail
-        extra = extra or self.shuffle is not Shuffle.EVEN
-        return self.boxes == 1 and not extra
+    def lockstep(self) -> bool:
+        """Whether lanes can play it in lock-step: whatever is not named here, they cannot."""
+        rest = replace(self, stake=1000, fresh=False, penetration=None, early_hole=True)
+        rest = replace(rest, side_bets={}, side=Side.HIGH, tags=(), detail=False)
+        return rest == Options()
+
+    @property
+    def booked(self) -> bool:
+        """Whether every round is booked by itself, beyond what its main wager came to."""
+        return bool(self.side_bets or self.tags or self.detail)
 
 
 class Job(NamedTuple):
@@ -90,6 +97,7 @@ class Job(NamedTuple):
     scale: NDArray[np.int64]
     lockstep: bool
     fresh: bool
+    guide: Guide | None = None
     hand: HandShuffle | None = None
 
 
@@ -138,13 +146,13 @@ def _make(rules: Rules, strategies: Sequence[Strategy], options: Options) -> tup
     pay = pay_finals(rules, game.finals, stake=options.stake)
     dealer = tabulate_dealer(rules)
     kinds = sort_finals(game, pay)
-    machine = fold(game, kinds, dealer)
     sides = tabulate_sides(rules, options.side_bets, side=options.side)
-    cut = cut_of(rules, options)
+    machine = fold(game, kinds, watch_dealer(dealer, sides))
+    play, cut = _play(game, pay, dealer), cut_of(rules, options)
     held = [number for number, card in enumerate(CARDS) if rules.deck.holds(card)]
     job = Job(
         seed=0,
-        play=_play(game, pay, dealer),
+        play=play,
         walk=Walk(
             machine.table.reshape(-1),
             machine.split_up,
@@ -158,8 +166,12 @@ def _make(rules: Rules, strategies: Sequence[Strategy], options: Options) -> tup
         symbols=np.array(game.symbols.of_card[held * rules.decks]),
         cards=np.array(held * rules.decks, np.uint8),
         scale=scale_of(pay, options.stake),
-        lockstep=options.plain and _deep_enough(rules, cut, fresh=options.fresh),
+        lockstep=options.lockstep
+        and len(strategies) == 1
+        and not (options.booked and options.fresh)
+        and _deep_enough(rules, cut, fresh=options.fresh),
         fresh=options.fresh,
+        guide=guide_of(machine, play, sides) if options.booked else None,
         hand=_hand_shuffle(rules, options, game),
     )
     meaning = Meaning(

@@ -32,7 +32,7 @@ MARGIN = 1.02
 SAMPLE = 2_000_000
 """Rounds that are always played card by card, for what lock-step does not count."""
 CURVE = 100 * PATH
-"""Rounds of the last piece where all are played so: as many as a bankroll's curve shows."""
+"""Rounds of the last piece where all are booked: as many as a bankroll's curve shows."""
 MOST_SEED = 2**63 - 1
 Progress = Callable[[Ledger], None]
 
@@ -59,7 +59,8 @@ class Run:
     @property
     def sample(self) -> int:
         """The rounds kept back to be played card by card at the end, in one piece."""
-        return min(SAMPLE if self.simulation.job.lockstep else CURVE, self.rounds)
+        job = self.simulation.job
+        return min(SAMPLE if job.lockstep and job.guide is None else CURVE, self.rounds)
 
     def add(self, block: Block) -> None:
         """Add the next block in order."""

@@ -1,0 +1,61 @@
+"""Lanes in lock-step that book every round: what they are told beforehand, and their counts after.
+
+The kernels are `sim_trail.py`, `sim_trail_books.py` and `sim_trail_sides.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from spanish21.odds.sim_arrays import ALWAYS, DOUBLES, HITS, Play, Setup
+from spanish21.odds.sim_machine import Machine
+from spanish21.odds.sim_pay import Dealer
+from spanish21.odds.sim_sides import Sides
+from spanish21.odds.sim_trails import PLAYED, Guide, Trail
+
+
+def watch_dealer(dealer: Dealer, sides: Sides) -> Dealer:
+    """The dealer as side bets want it: always played out where one is on the dealer's breaking."""
+    return dealer._replace(always=dealer.always or sides.broke.size > 0)
+
+
+def watch_play(play: Play, setup: Setup) -> Play:
+    """The same for the boxes that are split."""
+    flags = play.flags.copy()
+    flags[ALWAYS] |= setup.broke.size > 0
+    return play._replace(flags=flags)
+
+
+def guide_of(machine: Machine, play: Play, sides: Sides) -> Guide:
+    """What the states of a machine mean."""
+    places = np.arange(len(sides.seven_next))
+    return Guide(
+        nets=np.array([outcome.net for outcome in machine.outcomes], np.int64),
+        doubles=np.array([outcome.doubles for outcome in machine.outcomes], np.int64),
+        results=machine.results,
+        looks=play.looks[play.value[play.symbol]],
+        settled=(sides.seven_next == places[:, None]).all(axis=1),
+        plays=machine.plays,
+        draws=machine.draws,
+    )
+
+
+def read_trail(
+    trail: Trail, guide: Guide, counts: dict[str, NDArray[Any]], scale: NDArray[np.int64]
+) -> int:
+    """Add to the books what a trail tells only as a whole; gives the number of rounds."""
+    bins = counts["bins"]
+    split = scale[0] + scale[1] * np.arange(len(bins))
+    doubles = int(guide.doubles @ trail.outcomes)
+    counts["outcomes"] = trail.outcomes
+    counts["acts"][HITS] += trail.tally[PLAYED] - doubles
+    counts["acts"][DOUBLES] += doubles
+    counts["path"] = np.concatenate(
+        [way[:hundreds] for way, hundreds in zip(trail.path, trail.hundreds, strict=True)]
+    )
+    counts["sums"][0] = int(counts["placed"][:, 1].sum())
+    counts["products"][0, 0] = guide.nets**2 @ trail.outcomes + split**2 @ bins
+    return int(counts["placed"][:, 0].sum())

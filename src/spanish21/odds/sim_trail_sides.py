@@ -1,0 +1,131 @@
+"""What the side bets of the rounds of a trail come to: one loop over all rounds for each bet.
+
+The tables are those of `Setup` and mean the same as in `sim_books.py`
+(tests/odds/test_sim_trail.py). Knows no rule.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from spanish21.odds.compiled import kernel, spread
+from spanish21.odds.sim_arrays import BROKE, DOWN, OPENING, SEVENS, SPIN
+from spanish21.odds.sim_books import BUST
+from spanish21.odds.sim_round import BLACKJACK
+from spanish21.odds.sim_trails import ABREAST, DREW, RESULT
+from spanish21.odds.streams import draw_below
+
+U = np.uint64
+WIDE = U(ABREAST)
+SECOND, HOLE = U(2) * WIDE, U(3) * WIDE
+"""From the first card of a round to the player's second, and to the dealer's if it lies there."""
+
+
+@spread
+def book_side(book: Any, setup: Any, trail: Any, n: Any, bet: Any, outcome: Any) -> None:
+    """Count the outcome of a side bet of a round and add what it won or lost."""
+    book.sides[bet, outcome] += 1
+    trail.every[n] += setup.nets[bet, outcome]
+
+
+@spread
+def book_sides(
+    setup: Any, guide: Any, shoe: Any, stream: Any, trail: Any, found: Any, book: Any
+) -> None:
+    """Book every side bet that is made."""
+    if setup.opening.size:
+        book_opening(setup, shoe.dealt, trail, found, book)
+    if setup.spins.size:
+        book_spins(setup, shoe.dealt, stream, trail, found, book)
+    if setup.broke.size:
+        book_broke(setup, guide, shoe.dealt, trail, found, book)
+    if setup.down.size:
+        book_down(setup, guide, shoe.dealt, trail, found, book)
+    if setup.sevens.size:
+        book_sevens(setup, guide, shoe.dealt, trail, found, book)
+
+
+@kernel
+def book_opening(setup: Any, dealt: Any, trail: Any, found: Any, book: Any) -> None:
+    """The bets on the first cards, together."""
+    for n in range(U(found)):
+        at = U(trail.began[n])
+        first, up, second = U(dealt[at]), U(dealt[at + WIDE]), U(dealt[at + SECOND])
+        book_side(book, setup, trail, n, OPENING, U(setup.opening[first, second, up]))
+
+
+@kernel
+def book_spins(setup: Any, dealt: Any, stream: Any, trail: Any, found: Any, book: Any) -> None:
+    """The wheel, where the first two cards spin it."""
+    for n in range(U(found)):
+        at = U(trail.began[n])
+        if setup.spins[U(dealt[at]), U(dealt[at + SECOND])]:
+            number = draw_below(stream, setup.wheel[setup.wheel.size - 1])
+            place = 0
+            while setup.wheel[place] <= number:
+                place += 1
+            book_side(book, setup, trail, n, SPIN, place)
+
+
+@spread
+def dealer_of(guide: Any, trail: Any, n: Any) -> Any:
+    """The dealer's result in a round and the number of cards drawn after the player."""
+    end = U(trail.ends[n])
+    state = U(trail.states[end])
+    if state < U(guide.nets.size):
+        return np.int64(guide.results[state]), np.int64(trail.drew[end - WIDE])
+    held = trail.held[U(trail.which[end])]
+    return held[RESULT], held[DREW]
+
+
+@kernel
+def book_broke(setup: Any, guide: Any, dealt: Any, trail: Any, found: Any, book: Any) -> None:
+    """The bet on the dealer's breaking, by the number of cards."""
+    last = setup.broke.size - 1
+    for n in range(U(found)):
+        result, drew = dealer_of(guide, trail, n)
+        looks = guide.looks[U(dealt[U(trail.began[n]) + WIDE])]
+        cards = drew + 1 + np.int64(looks)
+        outcome = setup.broke[U(min(cards, last) if result == BUST else 0)]
+        book_side(book, setup, trail, n, BROKE, U(outcome))
+
+
+@kernel
+def book_down(setup: Any, guide: Any, dealt: Any, trail: Any, found: Any, book: Any) -> None:
+    """The match of the dealer's hole card: in its place, or the first that the dealer drew."""
+    for n in range(U(found)):
+        result, drew = dealer_of(guide, trail, n)
+        began = U(trail.began[n])
+        late = U(trail.ends[n]) - U(drew) * WIDE
+        looks = guide.looks[U(dealt[began + WIDE])]
+        hole = U(dealt[began + HOLE if looks else late])
+        taken = U(1) if result == BLACKJACK else U(0)
+        first, second = U(dealt[began]), U(dealt[began + SECOND])
+        book_side(book, setup, trail, n, DOWN, U(setup.down[taken, first, second, hole]))
+
+
+@kernel
+def book_sevens(setup: Any, guide: Any, dealt: Any, trail: Any, found: Any, book: Any) -> None:
+    """The bet on sevens: cards of an unsplit box in the order dealt, or its first two."""
+    for n in range(U(found)):
+        at = U(trail.began[n])
+        state = setup.seven_next[0, U(dealt[at])]
+        state = setup.seven_next[U(state), U(dealt[at + SECOND])]
+        if not guide.settled[U(state)]:
+            state = draw_sevens(setup, guide, dealt, trail, n, state)
+        book_side(book, setup, trail, n, SEVENS, U(setup.sevens[U(state)]))
+
+
+@kernel
+def draw_sevens(setup: Any, guide: Any, dealt: Any, trail: Any, n: Any, state: Any) -> Any:
+    """Where the sevens of a box stand when the cards its player drew are counted."""
+    began, end = U(trail.began[n]), U(trail.ends[n])
+    if U(trail.states[end]) >= U(guide.nets.size):
+        return state
+    _, drew = dealer_of(guide, trail, n)
+    first = began + HOLE + (WIDE if guide.looks[U(dealt[began + WIDE])] else U(0))
+    for at in range(first, end - U(drew) * WIDE, WIDE):
+        state = setup.seven_next[U(state), U(dealt[at])]
+    return state
