@@ -76,6 +76,42 @@ def test_a_person_reads_tables(strategy: Path, capsys: pytest.CaptureFixture[str
         assert words_ in text
 
 
+def test_hands_are_played_by_their_cards_and_by_a_file_that_says_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "play.json"
+    words = ["simulate", "sd-bonus-spin", "--rounds", "20000", "--json", "--strategy"]
+    told = []
+    for more in (["composition", "--save-strategy", str(path)], [str(path)], ["chart"]):
+        assert run([*words, *more]) == 0
+        told.append(json.loads(capsys.readouterr().out))
+    assert told[0]["ev"] == told[1]["ev"]
+    kinds = [each["strategy"]["kind"] for each in told]
+    assert kinds == ["composition", "composition", "chart"]
+    marks = [each["strategy"]["hash"] for each in told]
+    assert marks[0] == marks[1] != marks[2]
+    assert run(["edge", "sd-bonus-spin", "--json"]) == 0
+    best = json.loads(capsys.readouterr().out)["ev"]
+    fresh = [each["ev"] - each["cut_card_effect"]["ev"] for each in told]
+    assert fresh[0] == pytest.approx(best, abs=1e-12)
+    assert fresh[2] < best
+
+
+@pytest.mark.parametrize(
+    "text", ["{}", "nonsense", '{"kind": "guess"}', '{"kind": "composition"}', '{"kind": "chart"}']
+)
+def test_a_file_that_is_no_strategy_is_one_clear_line(
+    tmp_path: Path, text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "play.json"
+    path.write_text(text)
+    assert run(["simulate", "ma", "--strategy", str(path)]) == 2
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1
+    assert str(path) in told
+    assert "strategy" in told
+
+
 @pytest.mark.parametrize("ending", ["png", "svg"])
 def test_a_picture_is_drawn(strategy: Path, tmp_path: Path, ending: str) -> None:
     path = tmp_path / f"run.{ending}"

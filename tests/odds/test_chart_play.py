@@ -9,10 +9,11 @@ import pytest
 
 from spanish21.cards import Card, parse_cards
 from spanish21.errors import InputError
-from spanish21.odds.chart_play import PlayChart, best_chart, read_chart
+from spanish21.odds.chart_play import PlayChart, best_chart
 from spanish21.odds.edge import find_edge
 from spanish21.odds.facing import Terms
 from spanish21.odds.strategy import Policy
+from spanish21.odds.strategy_file import read_strategy
 from spanish21.rules.hand import shape_of
 from spanish21.rules.play import Turn
 from tests.odds.sim_kit import rules_of
@@ -48,8 +49,8 @@ def test_a_chart_is_read_back_whole(tmp_path: Path) -> None:
     chart = best_chart(rules_of("ma"), stake=1000)
     path = tmp_path / "chart.json"
     path.write_text(json.dumps(chart.report()))
-    assert read_chart(path) == chart
-    assert read_chart(path).hash == chart.hash
+    assert read_strategy(path) == chart
+    assert read_strategy(path).hash == chart.hash
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"doubled": [{"1": ["9"]}], "ruleset": "ma"}'])
@@ -57,7 +58,7 @@ def test_a_file_that_is_no_chart_is_refused(tmp_path: Path, text: str) -> None:
     path = tmp_path / "chart.json"
     path.write_text(text)
     with pytest.raises(InputError, match="strategy"):
-        read_chart(path)
+        read_strategy(path)
 
 
 def test_hands_doubled_more_often_than_the_chart_knows_are_played_as_those_it_knows() -> None:

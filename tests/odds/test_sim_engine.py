@@ -9,7 +9,10 @@ from itertools import pairwise
 import pytest
 
 from spanish21.errors import Refusal
+from spanish21.odds.composition_file import best_composition
+from spanish21.odds.held import NOT_SPLIT, Held, see_cards
 from spanish21.odds.sim_setup import Options
+from spanish21.odds.strategy import CardStrategy, Strategy, as_card_strategy
 from spanish21.rules.choices import HoleCard
 from spanish21.rules.kinds import Kind
 from spanish21.rules.model import Rules
@@ -42,10 +45,17 @@ NUMBERS = (0,) * 7
 
 
 class Replay:
-    """One recorded round at the table, everyone playing by the plain chart."""
+    """One recorded round at the table, everyone playing by one strategy."""
 
-    def __init__(self, rules: Rules, recorded: Recorded, options: Options) -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        recorded: Recorded,
+        options: Options,
+        strategy: Strategy = plain_chart,
+    ) -> None:
         self.options = options
+        self.strategy = as_card_strategy(strategy)
         self.table = open_table(rules)
         self.events: list[Event] = []
         self.supply = Supply(recorded.cards, NUMBERS)
@@ -68,7 +78,7 @@ class Replay:
     def _next(self) -> c.Command:
         now = due(self.table)
         if isinstance(now, Await):
-            return choose(self.table, now)
+            return choose(self.table, now, self.strategy)
         if isinstance(now, c.CloseInsurance) and self.options.insure_at <= 0:
             for box, person in unanswered(self.table):
                 cents = insurance_limits(self.table, box, person).most
@@ -88,28 +98,35 @@ class Replay:
         return chips(self.table.accounts, person) - CHIPS - bonus
 
 
-def choose(table: Table, turn: Await) -> c.Choose:
-    """The chart's first wish that the hand may have."""
+def choose(table: Table, turn: Await, strategy: CardStrategy) -> c.Choose:
+    """The strategy's first wish that the hand may have."""
     box = table.box(turn.box)
     hand = box.hands[turn.hand - 1]
+    stake = stakes_of(hand, turn.person)[0]
     asked = hand.turn(len(box.hands))
-    for name in (*plain_chart(asked, table.dealer.up), "stand"):
+    begun = hand.cards[0].points - 1 if hand.split else NOT_SPLIT
+    added = stake.added[-1] if stake.added else 0
+    held = Held(
+        asked, see_cards(hand.cards, begun=begun), stake.riding / stake.cents, added / stake.cents
+    )
+    for name in (*strategy.by_cards(held, table.dealer.up), "stand"):
         act = Act.DOUBLE if name == "double_least" else Act(name)
         if act in hand.acts:
             break
     cents = 0
     if act is Act.DOUBLE:
-        stake = stakes_of(hand, turn.person)[0]
         amounts = double_amounts(table.rules, asked, original=stake.cents, riding=stake.riding)
         cents = amounts.most if name == "double" else amounts.least
     return c.Choose(person=turn.person, box=turn.box, hand=turn.hand, act=act, cents=cents)
 
 
-def check(rules: Rules, options: Options, rounds: int, *, seed: int) -> None:
+def check(
+    rules: Rules, options: Options, rounds: int, *, seed: int, strategy: Strategy = plain_chart
+) -> None:
     """Replay so many rounds and compare the cards used and every box's result."""
-    _, recorded = record_rounds(rules, options, rounds, seed=seed)
+    _, recorded = record_rounds(rules, options, rounds, seed=seed, views=[strategy])
     for round_ in recorded:
-        replayed = Replay(rules, round_, options)
+        replayed = Replay(rules, round_, options, strategy)
         assert replayed.table.shoe.drawn == len(round_.cards), round_
         for box in range(1, options.boxes + 1):
             assert matches(rules, round_, replayed, box), (round_, replayed.net(box))
@@ -142,6 +159,14 @@ def test_several_boxes_with_every_side_bet_come_to_the_same_cents(name: str) -> 
 @pytest.mark.parametrize("name", RULE_SETS)
 def test_insured_boxes_come_to_the_same_cents(name: str) -> None:
     check(rules_of(name), Options(boxes=2, insure_at=-20), ROUNDS // 10, seed=13)
+
+
+@pytest.mark.parametrize("name", ["ma", "nh-break-bonus"])
+def test_hands_played_by_their_cards_come_to_the_same_cents(name: str) -> None:
+    """The table shows the strategy real cards, the kernel what it follows of them."""
+    rules = rules_of(name)
+    play = best_composition(rules, stake=STAKE)
+    check(rules, Options(boxes=2), ROUNDS * 3 // 10, seed=16, strategy=play)
 
 
 @pytest.mark.parametrize("name", ["ma", "common"])

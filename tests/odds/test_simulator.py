@@ -11,6 +11,7 @@ import pytest
 
 from spanish21.errors import InputError
 from spanish21.odds import sim_blocks, simulator
+from spanish21.odds.composition_file import best_composition
 from spanish21.odds.edge import find_edge
 from spanish21.odds.facing import Terms
 from spanish21.odds.side_odds import side_odds
@@ -100,6 +101,16 @@ def test_a_file_of_another_run_is_refused(tmp_path: Path) -> None:
 def test_fresh_rounds_are_worth_what_the_analyser_says(name: str) -> None:
     exact = find_edge(Terms(rules_of(name), policy=Policy(plain_chart)))
     edge = play(name, ROUNDS, 21, options=Options(fresh=True), workers=2).edge
+    assert abs(edge.mean - exact.ev) < FAR * edge.se + exact.error
+
+
+@pytest.mark.parametrize("name", RULE_SETS)
+def test_fresh_rounds_played_by_the_cards_are_worth_best_play(name: str) -> None:
+    rules = rules_of(name)
+    exact = find_edge(Terms(rules, STAKE))
+    strategy = best_composition(rules, stake=STAKE)
+    options = Options(fresh=True)
+    edge = simulate(rules, strategy, ROUNDS, 25, options=options, workers=2).edge
     assert abs(edge.mean - exact.ev) < FAR * edge.se + exact.error
 
 

@@ -25,12 +25,12 @@ from spanish21.errors import InputError
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
-    from spanish21.odds.chart_play import PlayChart
     from spanish21.odds.sim_ledger import Ledger
     from spanish21.odds.sim_report import Report
     from spanish21.odds.sim_setup import Options, Shuffle
     from spanish21.odds.simulator import Run
     from spanish21.odds.strategy import Strategy
+    from spanish21.odds.strategy_file import KeptStrategy
     from spanish21.rules.kinds import Kind
     from spanish21.rules.model import Rules
 
@@ -48,13 +48,17 @@ SideBets = Annotated[
     list[str] | None,
     typer.Option("--side", metavar="BET[=CENTS]", help="Make this side bet too; repeatable."),
 ]
-StrategyFile = Annotated[
-    Path | None,
-    typer.Option("--strategy", metavar="FILE", help="Play by this file, not by the best chart."),
+StrategyName = Annotated[
+    str,
+    typer.Option(
+        "--strategy",
+        metavar="chart|composition|FILE",
+        help="Play by the best chart, by the cards of every hand, or by a file.",
+    ),
 ]
 SaveStrategy = Annotated[
     Path | None,
-    typer.Option("--save-strategy", metavar="FILE", help="Write the chart that is played."),
+    typer.Option("--save-strategy", metavar="FILE", help="Write the strategy that is played."),
 ]
 Plot = Annotated[
     Path | None, typer.Option("--plot", metavar="FILE", help="Draw the report: PNG, SVG or PDF.")
@@ -86,7 +90,7 @@ def simulate(
     shuffle: ShuffledBy = "even",
     side_bets: SideBets = None,
     stake: Stake = 1000,
-    strategy: StrategyFile = None,
+    strategy: StrategyName = "chart",
     save_strategy: SaveStrategy = None,
     detail: Detail = False,
     decks: Decks = None,
@@ -97,11 +101,11 @@ def simulate(
     as_json: AsJson = False,
 ) -> None:
     """Play rounds by the million: the edge with its error, distributions, frequencies, ruin."""
-    from spanish21.odds.chart_play import fresh_value
     from spanish21.odds.ending import refuse_ending
     from spanish21.odds.sim_figure import draw_report
     from spanish21.odds.sim_report import make_report
     from spanish21.odds.sim_setup import Options, Shuffle
+    from spanish21.odds.strategy_file import fresh_value
 
     rules = load_rules(ruleset, settings=settings, decks=decks)
     if plot is not None:
@@ -115,20 +119,21 @@ def simulate(
         side_bets=dict(read_side_bets(rules, side_bets or [], stake=stake)),
         detail=detail,
     )
-    chart = choose_strategy(rules, strategy, save_strategy, stake=stake)
-    run = make_run(rules, chart, options, rounds=read_rounds(rounds), seed=seed, resume=resume)
+    played = choose_strategy(rules, strategy, save_strategy, stake=stake)
+    run = make_run(rules, played, options, rounds=read_rounds(rounds), seed=seed, resume=resume)
     stopped = play_run(run, workers=workers, resume=resume, cluster=cluster, quiet=as_json)
     if not run.ledger.rounds:
         typer.echo("stopped before the first rounds were counted", err=True)
         raise typer.Exit(INTERRUPTED)
-    value = None if fresh else fresh_value(rules, chart, stake=stake)
+    value = None if fresh else fresh_value(rules, played, stake=stake)
     report = make_report(run.simulation, run.ledger, seed=seed, seconds=run.seconds, fresh_ev=value)
     if options.shuffle is Shuffle.HAND and not stopped:
-        report = set_beside_even(report, chart, workers=workers, cluster=cluster, quiet=as_json)
+        report = set_beside_even(report, played, workers=workers, cluster=cluster, quiet=as_json)
     if plot is not None:
         draw_report(report, plot)
     if as_json:
-        print_json({**report.report(), "stopped": stopped})
+        by = {"kind": played.kind, "hash": played.hash}
+        print_json({**report.report(), "strategy": by, "stopped": stopped})
     else:
         from spanish21.cli.sim_text import print_report
 
@@ -175,20 +180,23 @@ def read_shuffle(text: str) -> Shuffle:
     return known[text]
 
 
-def choose_strategy(rules: Rules, path: Path | None, save: Path | None, *, stake: int) -> PlayChart:
-    """The strategy of a file, or the best chart for the rules."""
-    import json
+def choose_strategy(rules: Rules, name: str, save: Path | None, *, stake: int) -> KeptStrategy:
+    """The best chart for the rules, best play by the cards, or the strategy of a file."""
+    from spanish21.odds.chart_play import best_chart
+    from spanish21.odds.composition_file import best_composition
+    from spanish21.odds.strategy_file import read_strategy, write_strategy
 
-    from spanish21.odds.chart_play import best_chart, read_chart
-
-    if path is not None:
-        chart = read_chart(path)
-    else:
-        with show_work("best play") as progress:
-            chart = best_chart(rules, stake=stake, progress=progress)
+    strategy: KeptStrategy
+    with show_work("best play") as progress:
+        if name == "chart":
+            strategy = best_chart(rules, stake=stake, progress=progress)
+        elif name == "composition":
+            strategy = best_composition(rules, stake=stake, progress=progress)
+        else:
+            strategy = read_strategy(Path(name))
     if save is not None:
-        save.write_text(json.dumps(chart.report()) + "\n", "utf-8")
-    return chart
+        write_strategy(strategy, save)
+    return strategy
 
 
 def make_run(

@@ -12,8 +12,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -43,6 +42,7 @@ class PlayChart:
     ruleset: str
     rules_hash: str
     doubled: tuple[Choices, ...]
+    kind: ClassVar[str] = "chart"
 
     def __call__(self, turn: Turn, up: Card) -> tuple[str, ...]:
         """The options for a hand, the most wanted first; what the rules refuse is passed over."""
@@ -58,6 +58,7 @@ class PlayChart:
     def report(self) -> dict[str, Any]:
         """The chart as plain values: options by their first letters, a word for each up card."""
         return {
+            "kind": self.kind,
             "ruleset": self.ruleset,
             "hash": self.rules_hash,
             "options": list(NAMES),
@@ -77,9 +78,7 @@ class PlayChart:
             )
             return cls(report["ruleset"], report["hash"], doubled)
         except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
-            raise InputError(
-                f"not a strategy file: {error!r}; write one with --save-strategy"
-            ) from None
+            raise InputError(f"not a chart: {error!r}; write one with --save-strategy") from None
 
 
 def _code(names: tuple[str, ...]) -> str:
@@ -88,15 +87,6 @@ def _code(names: tuple[str, ...]) -> str:
 
 def _decode(code: str) -> tuple[str, ...]:
     return tuple(NAMES[int(digit)] for digit in code)
-
-
-def read_chart(path: Path) -> PlayChart:
-    """The chart in a file."""
-    try:
-        report = json.loads(path.read_text("utf-8"))
-    except (OSError, ValueError) as error:
-        raise InputError(f"{path}: cannot be read as a strategy: {error}") from None
-    return PlayChart.read(report)
 
 
 def best_chart(
@@ -116,20 +106,6 @@ def best_chart(
 
     cards = "fresh" if unseen is None else ",".join(map(str, unseen.counts))
     return PlayChart.read(remember("play-chart", f"{rules.hash} {stake} {cards}", make))
-
-
-def fresh_value(rules: Rules, chart: PlayChart, *, stake: Cents) -> float:
-    """What playing a chart is worth with a fresh shuffle, by the analyser; kept on disk."""
-
-    def compute() -> float:
-        from spanish21.odds.edge import find_edge
-        from spanish21.odds.facing import Terms
-        from spanish21.odds.strategy import Policy
-
-        return float(find_edge(Terms(rules, stake, policy=Policy(chart))).ev)
-
-    value: float = remember("fresh-value", f"{rules.hash} {stake} {chart.hash}", compute)
-    return value
 
 
 def _make(

@@ -20,6 +20,7 @@ from spanish21.odds.automaton import VALUES, value_index
 from spanish21.odds.dealer_paths import BLACKJACK_INDEX
 from spanish21.odds.facing import Facing, Terms
 from spanish21.odds.hands import SUITS, Place, graph, node_index, node_of, plain_twins
+from spanish21.odds.held import Held, see_cards
 from spanish21.odds.payoffs import Floats
 from spanish21.odds.removed import Ints
 from spanish21.odds.split_error import MEAN_GAIN, bound_split
@@ -178,7 +179,8 @@ class Deals:
         policy = self.terms.policy
         if policy is None:
             return more > 0.0
-        return policy.splits(Turn(shape_of(pair)), self.up, self.facing.tables)
+        hand = Held(Turn(shape_of(pair)), see_cards(pair))
+        return policy.splits(hand, self.up, self.facing.tables)
 
     def pair_play(self, value: int, most: int, pair_cards: float) -> PairPlay:
         """The play of this pair, worked out once."""

@@ -20,9 +20,10 @@ from spanish21.odds.arrays import Deal, Game, Removed
 from spanish21.odds.automaton import value_index
 from spanish21.odds.dealer_paths import BLACKJACK_INDEX, BUST_INDEX, dealer_hole, dealer_tree
 from spanish21.odds.hands import graph
+from spanish21.odds.held import NOT_SPLIT
 from spanish21.odds.payoffs import Floats
 from spanish21.odds.removed import Ints, plain_rows
-from spanish21.odds.stories import OPTION_NAMES, STAKE, Layer
+from spanish21.odds.stories import OPTION_NAMES, STAKE, Layer, Story
 from spanish21.odds.tables import Tables, prizes, tabulate
 from spanish21.rules.dealer import checks
 from spanish21.rules.model import Rules
@@ -155,16 +156,19 @@ class Facing:
     @cached_property
     def own_forced(self) -> NDArray[np.int8]:
         """What a given strategy does with these hands."""
-        split, split_aces = self.opening.split, self.opening.split_aces
-        return self.forced(self.tables, split=split, split_aces=split_aces)
+        story = Story(self.opening.split, self.opening.split_aces)
+        return self.forced(self.tables, story, begun=NOT_SPLIT)
 
-    def forced(self, tables: Tables, *, split: bool, split_aces: bool = False) -> NDArray[np.int8]:
-        """The option a given strategy takes in each node and layer; -1 where the best is wanted."""
+    def forced(self, tables: Tables, story: Story, *, begun: int) -> NDArray[np.int8]:
+        """The option a given strategy takes in each node and layer; -1 where the best is wanted.
+
+        A split hand has `begun` with a card of this value.
+        """
         nodes, layers = len(graph().shape), len(tables.layers)
-        if self.terms.policy is None:
+        policy, stake = self.terms.policy, self.terms.stake
+        if policy is None:
             return np.full((nodes, layers), -1, np.int8)
-        options = self.terms.policy.options(tables, up=self.up, split=split, split_aces=split_aces)
-        return np.ascontiguousarray(options[:, graph().shape].T)
+        return policy.choices(tables, story, up=self.up, begun=begun, stake=stake)
 
 
 def run_walk(

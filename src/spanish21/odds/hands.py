@@ -8,7 +8,7 @@ matter. A plain node stands for mixed suits. The graph holds for every rule set 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -99,6 +99,15 @@ def node_of(cards: tuple[Card, ...]) -> int | None:
     place = Place(counts_of(cards), suit)
     index = node_index()
     return index.get(place, index.get(Place(place.counts)))
+
+
+def draw_nodes(cards: Sequence[Card]) -> NDArray[np.int32]:
+    """`[node, card]`: the hand with this card more, or -1 for a bust."""
+    values = [value_index(card) for card in cards]
+    suits = np.array([SUITS.index(card.suit) for card in cards])
+    mates = graph().mate[:, values]
+    own = (graph().suit[:, None] == suits) & (mates >= 0)
+    return np.where(own, mates, graph().child[:, values])
 
 
 def _places() -> Iterator[Place]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,18 +21,18 @@ from spanish21.odds.automaton import automaton, value_index
 from spanish21.odds.dealer_paths import BLACKJACK_INDEX
 from spanish21.odds.facing import Facing, Solution, empty_solution, no_share, run_walk
 from spanish21.odds.hands import PLAIN, SUITS, Place, graph, node_index
+from spanish21.odds.held import Held, see_cards
 from spanish21.odds.payoffs import Floats
 from spanish21.odds.removed import Rows, split_rows
 from spanish21.odds.split_plan import Plan, plan_cases, plan_split
+from spanish21.odds.stories import Story
+from spanish21.odds.strategy import Policy
 from spanish21.odds.suits import TrioSuits
 from spanish21.odds.tables import Tables, tabulate
 from spanish21.odds.unseen import Unseen
 from spanish21.rules.hand import shape_of
 from spanish21.rules.model import Rules
 from spanish21.rules.play import Act, Turn, refuse
-
-if TYPE_CHECKING:
-    from spanish21.odds.strategy import Policy
 
 
 @cache
@@ -118,7 +118,8 @@ class PairPlay:
     @cached_property
     def forced(self) -> NDArray[np.int8]:
         """What a given strategy does with these hands."""
-        return self.facing.forced(self.tables, split=True, split_aces=self.value == 0)
+        story = Story(split=True, split_aces=self.value == 0)
+        return self.facing.forced(self.tables, story, begun=self.value)
 
     @cached_property
     def solution(self) -> Solution:
@@ -188,15 +189,25 @@ class PairPlay:
 
     def split_value(self, pair: tuple[Card, Card], unseen: Unseen) -> float:
         """The value of splitting this pair; `unseen` holds the pair itself."""
-        hands = np.array(self.beginnings(pair, unseen))
-        values = self._weights @ hands.reshape(-1) - self._box_losses
+        values = self._values(pair, unseen)
         policy = self.facing.terms.policy
         return float(np.max(values) if policy is None else values[self._wanted(policy, pair) - 2])
+
+    def best_hands(self, pair: tuple[Card, Card], unseen: Unseen) -> int:
+        """How many hands the pair is best split to, when the cards for it come."""
+        return 2 + int(np.argmax(self._values(pair, unseen)))
+
+    def _values(self, pair: tuple[Card, Card], unseen: Unseen) -> Floats:
+        """The value of splitting to two hands, to three, ..."""
+        hands = np.array(self.beginnings(pair, unseen))
+        values: Floats = self._weights @ hands.reshape(-1) - self._box_losses
+        return values
 
     def _wanted(self, policy: Policy, pair: tuple[Card, Card]) -> int:
         """How many hands a given strategy splits to, when the cards for it come."""
         hands, turn = 2, Turn(shape_of(pair), 2, True, pair[0].is_ace)
-        while hands < self.most and policy.splits(turn, self.facing.up, self.tables):
+        cards = see_cards(pair, begun=self.value)
+        while hands < self.most and policy.splits(Held(turn, cards), self.facing.up, self.tables):
             hands += 1
             turn = turn._replace(hands=hands)
         return hands
