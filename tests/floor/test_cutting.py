@@ -12,8 +12,8 @@ from spanish21.rules.choices import ShuffledBy
 from spanish21.rules.kinds import Kind
 from spanish21.table.commands import BurnCard, BuyIn, CashOut, Leave, NewShoe, PlaceWager, Sit
 from spanish21.table.words import Role
+from tests.floor.decks import pit_of, verify
 from tests.floor.pit import Pit
-from tests.floor.test_opening import pit_of, verify
 
 DEALER, FLOOR, SUPERVISOR, PLAYER = Role.DEALER, Role.FLOOR, Role.SUPERVISOR, Role.PLAYER
 SHUFFLE = c.ShuffleCards(by=DEALER, how=ShuffledBy.HAND)

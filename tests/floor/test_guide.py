@@ -28,7 +28,7 @@ from spanish21.table.engine import open_table, step
 from spanish21.table.events import RoundEnded
 from spanish21.table.order import Await, due
 from spanish21.table.state import Table
-from tests.floor.test_opening import loaded
+from tests.floor.decks import loaded
 
 
 def open_with(rules: Rules, *, boxes: int, sides: bool) -> Table:

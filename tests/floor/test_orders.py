@@ -25,8 +25,8 @@ from spanish21.table.commands import (
 )
 from spanish21.table.order import Await
 from spanish21.table.words import Role
+from tests.floor.decks import loaded, play_round
 from tests.floor.pit import Pit
-from tests.floor.test_opening import loaded, play_round
 
 DEALER, FLOOR, SUPERVISOR, PLAYER = Role.DEALER, Role.FLOOR, Role.SUPERVISOR, Role.PLAYER
 TWO = "9s 9c 6d 9h 9d Kc 8d"

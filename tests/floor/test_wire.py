@@ -13,8 +13,8 @@ from spanish21.floor.events import FloorEvent
 from spanish21.floor.interface import Button
 from spanish21.table.commands import Settle, SpinWheel
 from spanish21.table.words import Role
+from tests.floor.decks import loaded
 from tests.floor.pit import Pit
-from tests.floor.test_opening import loaded
 from tests.floor.test_roles import COMMANDS, sample
 
 

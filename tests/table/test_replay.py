@@ -1,19 +1,17 @@
-"""A case is played as it is written: what is left out, what is refused, where every cent goes."""
+"""A case is played as it is written: what may be left out, and where every cent goes."""
 
 from __future__ import annotations
 
 import json
-from typing import Any
 
 import msgspec
 import pytest
 from msgspec.structs import replace
 
 from spanish21.cards import Card
-from spanish21.errors import CardError, InputError, RulesError
 from spanish21.rules.kinds import Kind
 from spanish21.rules.load import load, rule_set_ids
-from spanish21.table.case import Case, read_case
+from spanish21.table.case import read_case
 from spanish21.table.events import (
     CardDealt,
     HoleCardTurned,
@@ -24,47 +22,9 @@ from spanish21.table.events import (
 from spanish21.table.payments import net, payments
 from spanish21.table.record import case_of
 from spanish21.table.replay import CHIPS, Replay, replay
-from spanish21.table.script import Refused
+from tests.table.cases import case, refused
 from tests.table.chance import CHIPS as BOUGHT
 from tests.table.chance import RandomRound
-
-
-def case(
-    cards: str,
-    *choices: str,
-    ruleset: str = "ma",
-    wagers: tuple[str, ...] = ("1 p1 main 1000",),
-    **more: Any,
-) -> Case:
-    """A case in short: a wager is 'box person kind cents', a choice 'box.hand person act cents'."""
-    laid = [dict(zip(WAGER, wager.split(), strict=False)) for wager in wagers]
-    said = [dict(zip(CHOICE, choice.replace(".", " ").split(), strict=False)) for choice in choices]
-    whole = {"ruleset": ruleset, "wagers": laid, "choices": said, "cards": cards} | more
-    return read_case(json.dumps(numbers(whole)))
-
-
-WAGER = ("box", "person", "kind", "cents", "side")
-CHOICE = ("box", "hand", "person", "act", "cents")
-
-
-def numbers(value: Any) -> Any:
-    """The same with every text of digits as a number."""
-    if isinstance(value, dict):
-        return {key: numbers(each) for key, each in value.items()}
-    if isinstance(value, list):
-        return [numbers(each) for each in value]
-    return int(value) if isinstance(value, str) and value.isdecimal() else value
-
-
-def refused(given: Case) -> tuple[str, str, str]:
-    with pytest.raises(Refused) as caught:
-        replay(given)
-    refusal = caught.value.refusal
-    assert str(caught.value) == f"{caught.value.where}: {refusal}"
-    return refusal.code.value, refusal.clause, caught.value.where
-
-
-# What is left out
 
 
 def test_a_hand_that_could_act_and_is_given_no_choice_stands() -> None:
@@ -167,263 +127,6 @@ def test_prizes_are_posted_under_any_spelling() -> None:
     wagers = ("1 p1 main 1000", "1 p1 lucky_ladies 500")
     given = case("Qh Qh Qh 8c", ruleset="nh-bet-bigger", wagers=wagers, posted={"MEGA": 100000})
     assert replay(given).net == {"p1": 51000}
-
-
-# The wheel
-
-
-@pytest.mark.parametrize(
-    ("spin", "won"),
-    [
-        (5000, 5000),  # a prize of the wheel, though 5000 is a number of it as well
-        ("top", 250000),
-        ({"prize": 25000}, 25000),
-        ({"prize": "top"}, 250000),
-        ({"number": 0}, 250000),
-        (1, 250000),  # the top prize has the numbers 0 and 1
-        (2, 25000),
-        (9999, 5000),  # the last number stands on the least prize
-    ],
-)
-def test_the_wheel_stops_on_a_prize_or_on_a_number(spin: object, won: int) -> None:
-    wagers = ("1 p1 main 1000", "1 p1 bonus_spin 500")
-    played = replay(case("As 6d Kh", wagers=wagers, spins=[spin]))
-    assert played.payments[-1].cents == won - 500
-
-
-@pytest.mark.parametrize(
-    ("spin", "complaint"),
-    [
-        (10001, "found 10001; allowed: 0 to 9999, or top, "),
-        ({"number": -1}, "found -1"),
-        ("bottom", "no prize 'bottom' on this wheel; it has top, "),
-        ({"prize": 5001}, r"no prize \$50.01"),
-        ({}, "one of the two"),
-        ({"number": 1, "prize": "top"}, "one of the two"),
-    ],
-)
-def test_a_wheel_stops_nowhere_else(spin: object, complaint: str) -> None:
-    with pytest.raises(InputError, match=complaint):
-        replay(case("As 6d Kh", spins=[spin]))
-
-
-def test_there_is_no_wheel_without_bonus_spin() -> None:
-    with pytest.raises(InputError, match="common knows no Bonus Spin"):
-        replay(case("As 6d Kh 5c", ruleset="common", spins=[0]))
-
-
-@pytest.mark.parametrize(
-    ("cards", "spins", "complaint"),
-    [
-        ("As 6d Kh", [0, 1], "2 were given, and the round owes 1"),
-        ("As 6d 8h 9c 7d 8d", [0], "1 were given, and the round owes none"),
-    ],
-)
-def test_a_spin_that_is_not_owed_may_not_be_given(
-    cards: str, spins: list[object], complaint: str
-) -> None:
-    wagers = ("1 p1 main 1000", "1 p1 bonus_spin 500")
-    with pytest.raises(InputError, match=complaint):
-        replay(case(cards, wagers=wagers, spins=spins))
-
-
-def test_a_spin_that_is_owed_must_be_given() -> None:
-    wagers = ("1 p1 main 1000", "1 p1 bonus_spin 500")
-    with pytest.raises(InputError, match="a spin is owed"):
-        replay(case("As 6d Kh", wagers=wagers))
-
-
-# What is refused
-
-
-@pytest.mark.parametrize(
-    ("cards", "choices", "code", "clause"),
-    [
-        ("9s 6d 7h", ["1.1 p1 split"], "not_a_pair", "10(a)"),
-        ("9s 6d 7h", ["2.1 p1 hit"], "not_on_the_box", "13(b)"),
-        ("9s 6d 7h", ["1.1 p2 hit"], "not_on_the_box", "13(b)"),
-        ("9s 6d 7h", ["8.1 p1 hit"], "no_such_box", "house"),
-        ("9s 6d 7h Kc 9c", ["1.2 p1 hit"], "no_such_hand", "7(e) choice"),
-        ("9s 6d 7h Kc 9c", ["1.0 p1 hit"], "no_such_hand", "7(e) choice"),
-        ("9s 6d 7h Kc", ["1.1 p1 hit", "1.1 p1 hit"], "hand_over", "5(e) order"),
-        ("9s 6d 7h Kc 9c", ["1.1 p1 stand", "1.1 p1 hit"], "hand_over", "7(e) choice"),
-        ("9s 6d 7h Kc 9c", ["1.1 p1 stand", "1.1 p1 stand"], "hand_over", "7(e) choice"),
-        ("9s 6d 7h", ["1.1 p1 hit 100"], "amount_not_allowed", "7(e) choice"),
-        ("9s 6d 7h", ["1.1 p1 insurance"], "no_ace_up", "11(a)"),
-        ("9s Ad 7h", ["1.1 p1 insurance", "1.1 p1 insurance"], "wager_already_down", None),
-        ("9s Ad 7h", ["1.1 p1 insurance 600"], "amount_not_allowed", "11(b)"),
-        ("9s 6d 7h", ["1.1 p1 double 1100"], "amount_not_allowed", "9(a)"),
-        ("As 6d Kh", ["1.1 p1 hit"], "blackjack_stands", "5(e) blackjack"),
-    ],
-)
-def test_a_refused_choice_has_its_code_and_clause(
-    cards: str, choices: list[str], code: str, clause: str | None
-) -> None:
-    found = refused(case(cards, *choices))
-    assert found[0] == code
-    assert clause in (None, found[1])
-    assert found[2].startswith(f"choice {len(choices)} (")
-
-
-@pytest.mark.parametrize(
-    ("wager", "code", "clause"),
-    [
-        ("1 p1 main 50", "amount_not_allowed", "house"),
-        ("9 p1 main 1000", "no_such_box", "house"),
-        ("1 p1 match_dealer 500", "no_main_wager", "6(b)"),
-        ("1 p1 break_bonus 500", "not_offered", "5(a)"),
-        ("1 p1 insurance 500", "insurance_not_open", "11(b) when"),
-    ],
-)
-def test_a_refused_wager_has_its_code_and_clause(wager: str, code: str, clause: str) -> None:
-    found = refused(case("9s 6d 7h", wagers=(wager,)))
-    assert found == (code, clause, f"wager 1 ({wager.split()[1]}, {_kind(wager)})")
-
-
-def _kind(wager: str) -> str:
-    box, _, kind, _ = wager.split()
-    return f"{kind} on box {box}"
-
-
-def test_a_second_person_is_refused_where_a_box_is_for_one() -> None:
-    wagers = ("1 p1 main 500", "1 p2 main 500")
-    given = case("9s 6d 7h", ruleset="nh-go-for-it", wagers=wagers)
-    assert refused(given) == ("box_full", "ruling", "wager 2 (p2, main on box 1)")
-
-
-def test_a_prize_nobody_posts_is_refused() -> None:
-    assert refused(case("9s 6d 7h", posted={"mega": 1}))[0] == "unknown_prize"
-
-
-SHARED = ("1 p1 main 1000", "1 p2 main 500")
-
-
-@pytest.mark.parametrize(
-    ("choices", "code"),
-    [
-        (["1.1 p2 hit"], "not_the_caller"),
-        (["1.1 p2 stand"], "not_the_caller"),
-        (["1.1 p2 surrender"], "not_the_caller"),
-        (["1.1 p1 stand", "1.1 p2 double"], "not_asked"),
-        (["1.1 p1 double", "1.1 p2 double 600"], "amount_not_allowed"),
-        (["1.1 p1 double", "1.1 p2 rescue"], "not_asked"),
-    ],
-)
-def test_others_on_a_box_answer_only_what_they_are_asked(choices: list[str], code: str) -> None:
-    assert refused(case("6s 6d 5h 2c Kc 9d", *choices, wagers=SHARED))[0] == code
-
-
-def test_someone_who_went_with_the_first_hand_is_not_on_the_second() -> None:
-    given = case(
-        "8s 6d 8d Kc 3c Ks Kd 9h", "1.1 p1 split", "1.2 p1 hit", "1.2 p2 rescue", wagers=SHARED
-    )
-    assert refused(given)[0] == "not_on_the_box"
-
-
-def test_another_person_says_no_by_standing() -> None:
-    given = case(
-        "6s 6d 5h 9c Kc 2d", "1.1 p1 double", "1.1 p2 stand", "1.1 p1 stand", wagers=SHARED
-    )
-    assert replay(given).net == {"p1": 2000, "p2": 500}
-
-
-def test_another_person_doubles_in_full_when_no_cents_are_said() -> None:
-    given = case("6s 6d 5h 9c Kc 2d", "1.1 p1 double", "1.1 p2 double", wagers=SHARED)
-    assert replay(given).net == {"p1": 2000, "p2": 1000}
-
-
-@pytest.mark.parametrize(
-    ("answer", "won"),
-    [
-        ([], -500),  # no answer: with the first hand, 11 against 17
-        (["1.1 p2 split 0"], -500),
-        (["1.1 p2 stand"], -500),
-        (["1.2 p2 split"], 500),  # by its number: with the second hand, 19
-        (["1.1 p2 split"], 0),  # both
-        (["1.1 p2 split 500"], 0),
-    ],
-)
-def test_another_person_covers_both_hands_or_names_one(answer: list[str], won: int) -> None:
-    given = case("8s 7d 8d 3c Ac Kc", "1.1 p1 split", *answer, wagers=SHARED)
-    assert replay(given).net["p2"] == won
-
-
-def test_each_rescues_for_themselves() -> None:
-    given = case(
-        "6s 6d 5h 2c Kc 9d",
-        "1.1 p1 double",
-        "1.1 p2 double",
-        "1.1 p2 rescue",
-        wagers=SHARED,
-    )
-    assert replay(given).net == {"p1": 2000, "p2": -500}
-
-
-# What is no case
-
-
-@pytest.mark.parametrize(
-    ("text", "complaint"),
-    [
-        ("{", "this is not JSON: Input data was truncated"),
-        (b'{"ruleset": "\xff"}', "this is not JSON: .*utf-8"),
-        ("[]", "expected `object`, got `array`"),
-        ('{"ruleset": "ma"}', "missing required field `wagers`"),
-        ('{"ruleset": "ma", "wagers": [{}], "cards": ""}', r"wagers\[0\]: object missing"),
-        ('{"wagger": 1}', "unknown field `wagger`; allowed: ruleset, wagers, cards, set, "),
-    ],
-)
-def test_what_is_no_case_is_told_in_one_line(text: str | bytes, complaint: str) -> None:
-    with pytest.raises(InputError, match=complaint) as caught:
-        read_case(text)
-    assert str(caught.value).startswith("not a case: ")
-    assert "\n" not in str(caught.value)
-
-
-@pytest.mark.parametrize(
-    ("more", "complaint"),
-    [
-        (
-            {"choices": [{"box": 1, "act": "fold"}]},
-            r"choices\[0\].act: unknown word 'fold'; allowed",
-        ),
-        ({"choices": [{"box": 1, "act": "hit", "x": 1}]}, "allowed: box, act, hand, person, cents"),
-        ({"spins": [{"colour": "red"}]}, "allowed: number, prize"),
-        ({"expect": {"gain": 1}}, "allowed: net, payments, cards_used, refused"),
-        ({"expect": {"refused": {"codes": 1}}}, "allowed: code, clause"),
-        ({"expect": {"payments": [{"gain": 1}]}}, "allowed: person, wager, cents, clause"),
-        ({"chip_unit": "one"}, "chip_unit: expected `int | null`, got `str`"),
-        ({"wagers": [{"kind": "ante"}]}, r"wagers\[0\].kind: unknown word 'ante'; allowed: main, "),
-        ({"wagers": [{"who": "p1"}]}, "allowed: box, person, kind, cents, side, coupon"),
-    ],
-)
-def test_an_unknown_word_is_told_with_those_allowed(more: dict[str, Any], complaint: str) -> None:
-    whole = {"ruleset": "ma", "wagers": [], "cards": ""} | more
-    with pytest.raises(InputError, match=complaint):
-        read_case(json.dumps(whole))
-
-
-def test_a_round_needs_wagers_and_enough_real_cards() -> None:
-    with pytest.raises(InputError, match="at least one wager"):
-        replay(case("9s 6d 7h", wagers=()))
-    with pytest.raises(CardError, match="only 2 were given"):
-        replay(case("9s 6d"))
-    with pytest.raises(CardError, match="'9x' is not a card"):
-        replay(case("9x 6d"))
-
-
-def test_a_rule_set_is_known_and_its_settings_lawful() -> None:
-    with pytest.raises(RulesError, match="no such rule set"):
-        replay(case("9s 6d 7h", ruleset="xx"))
-    with pytest.raises(RulesError, match="soft_17"):
-        replay(case("9s 6d 7h", set={"soft_17": "hit"}))
-    with pytest.raises(RulesError, match="decks: found 7"):
-        replay(case("9s 6d 7h", decks=7))
-
-
-def test_the_chip_unit_is_the_cases() -> None:
-    assert refused(case("9s 6d 7h", chip_unit=300))[0] == "amount_not_allowed"
-    assert replay(case("As 6d 7h Kd Kc 9d", "1.1 p1 double 50", chip_unit=50)).net == {"p1": 1050}
 
 
 # Where every cent goes
