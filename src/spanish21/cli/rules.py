@@ -126,7 +126,9 @@ def _select(rules: Rules, key: str | None) -> list[Entry]:
 
 def is_below(key: str, tables: Sequence[str]) -> bool:
     """Whether a key is one of these tables or lies in one."""
-    return any(key == table or key.startswith(f"{table}.") for table in tables)
+    from spanish21.rules.faults import is_within
+
+    return any(is_within(key, table) for table in tables)
 
 
 def find_idle_wheels(rules: Rules) -> list[str]:
