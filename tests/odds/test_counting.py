@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from functools import cache
+from math import sqrt
 
+import numpy as np
 import pytest
 
 from spanish21.cards import Card, Rank
 from spanish21.errors import InputError
 from spanish21.odds.automaton import CARD_INDEX
 from spanish21.odds.chart_play import best_chart
+from spanish21.odds.count_plans import counted_of
 from spanish21.odds.counting import (
     SYSTEMS,
     Removal,
@@ -149,6 +152,20 @@ def test_a_true_count_is_worth_what_the_effects_say() -> None:
     high, low = (find_edge(terms, shoe_at(rules, HI_LO, count)).ev for count in (2, -2))
     slope = count_slope(effects_of("sd-bonus-spin"), HI_LO, rules)
     assert slope == pytest.approx((high - low) / 4, rel=0.03)
+
+
+def test_the_edge_rises_with_the_count_as_the_effects_say() -> None:
+    """The slope of a line through the edges that rounds really had, within 3.5 standard errors."""
+    rules = rules_of("sd-bonus-spin")
+    chart = best_chart(rules, stake=1000)
+    report = simulate(rules, chart, 2_000_000, 8, options=Options(tags=HI_LO))
+    rounds, won, _ = (part.sum(axis=0) for part in counted_of(report))
+    counts = np.arange(-20, 21) - float(np.arange(-20, 21) @ rounds / rounds.sum())
+    spread = float(counts**2 @ rounds)
+    error = report.box.sd / sqrt(spread)
+    slope = count_slope(effects_of("sd-bonus-spin"), HI_LO, rules)
+    assert float(counts @ won) / spread == pytest.approx(slope, abs=3.5 * error)
+    assert error < slope / 8
 
 
 def test_the_best_tags_follow_the_effects_better_than_any_known_system() -> None:

@@ -23,15 +23,17 @@ from spanish21.odds.automaton import CARDS, VALUE_OF_CARD, VALUES, value_index
 from spanish21.odds.cache import remember
 from spanish21.odds.chart_play import PlayChart, best_chart, list_shapes, most_held, pairs_like
 from spanish21.odds.counting import shoe_at
+from spanish21.odds.edge import suits_matter
+from spanish21.odds.facing import Terms
 from spanish21.odds.payoffs import Floats
 from spanish21.odds.sim_arrays import TRUE_COUNTS
 from spanish21.odds.sim_setup import balance_tags
 from spanish21.rules.hand import Pair, Shape
 from spanish21.rules.model import Rules
 
-GRID = 7
+GRID = 9
 """Mean shoes that are solved; between them values are taken to run straight."""
-WIDTH = 5.0
+WIDTH = 8.0
 """Charts are made for counts up to so many standard tags from zero; beyond, the last one holds."""
 LEAST_GAIN = 1e-12
 Tags = tuple[int, ...]
@@ -246,7 +248,7 @@ def _work_out(rules: Rules, tags: Tags, stake: Cents, progress: Progress) -> Ind
     found: Found = {}
     for sweep in _sweeps(rules, tags, stake, counts, progress):
         _judge_all(sweep, found)
-    apart = _distinct()
+    apart = _distinct(suited=suits_matter(Terms(rules, stake)))
     basic, chances = best_chart(rules, stake=stake), _up_chances(rules, tags, counts)
     cells = (_compare(basic, key, found[key], chances) for key in found if key[1] in apart)
     charts = tuple(_chart(rules, found, view) for view in range(len(counts)))
@@ -258,7 +260,6 @@ def _sweeps(
 ) -> Iterator[Sweep]:
     """The up cards one after another, the ace first; all shoes are solved side by side."""
     from spanish21.odds.chart_tables import Column
-    from spanish21.odds.facing import Terms
     from spanish21.odds.outlook import view_ups
 
     grid = np.linspace(counts[0] - 1.0, counts[-1] + 1.0, GRID)
@@ -284,10 +285,10 @@ def _judge_all(sweep: Sweep, found: Found) -> None:
             found.setdefault((doubles, number), []).append(verdicts)
 
 
-def _distinct() -> set[int]:
+def _distinct(*, suited: bool) -> set[int]:
     """A shape for each set of hands that the analyser tells apart."""
     owners: dict[bytes, int] = {}
-    for number, _, nodes in list_shapes(suited=True):
+    for number, _, nodes in list_shapes(suited=suited):
         owners.setdefault(nodes.tobytes(), number)
     return set(owners.values())
 
