@@ -112,6 +112,30 @@ def test_a_file_that_is_no_strategy_is_one_clear_line(
     assert "strategy" in told
 
 
+def test_every_wager_can_be_laid_from_the_command_line(
+    strategy: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["simulate", "nh-go-for-it", "--rounds", "5000", "--fresh", "--lines", "3", "--insure"]
+    bets = ["--side", "high_low:low=500", "--side", "super_7s"]
+    assert run([*words, *bets, "--errors", "0.5", "--json", "--strategy", str(strategy)]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["lines"] == 3
+    assert told["side_bets"]["high_low"]["side"] == "low"
+    assert set(told["side_bets"]) == {"high_low", "super_7s", "insurance"}
+    assert told["errors"]["rate"] == 0.5
+    assert told["errors"]["made"] > 0.4
+    assert told["errors"]["cost"]["ev"] != 0
+    assert told["everything"]["ev"] != told["ev"]
+
+
+def test_errors_are_told_to_a_person(strategy: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["simulate", "nh-go-for-it", "--rounds", "5000", "--lines", "1", "--errors", "0.1"]
+    assert run([*words, "--side", "high_low:low", "--strategy", str(strategy)]) == 0
+    text = capsys.readouterr().out
+    for words_ in ("errors of play", "the cut card", "1 line beside it", "high low (low)"):
+        assert words_ in text
+
+
 @pytest.mark.parametrize("ending", ["png", "svg"])
 def test_a_picture_is_drawn(strategy: Path, tmp_path: Path, ending: str) -> None:
     path = tmp_path / f"run.{ending}"
@@ -165,6 +189,14 @@ def test_an_interrupt_before_the_first_rounds_says_so(
         ["simulate", "ma", "--stake", "150"],
         ["simulate", "ma", "--side", "lucky_ladies"],
         ["simulate", "ma", "--side", "match_dealer=x"],
+        ["simulate", "ma", "--side", "match_dealer=150"],
+        ["simulate", "ma", "--side", "match_dealer:low"],
+        ["simulate", "ma", "--side", "match_dealer", "--side", "match_dealer=500"],
+        ["simulate", "nh-go-for-it", "--side", "high_low:up"],
+        ["simulate", "nh-go-for-it", "--lines", "4"],
+        ["simulate", "ma", "--lines", "1"],
+        ["simulate", "ma", "--errors", "1.5"],
+        ["simulate", "ma", "--insure", "--set", "wagers.insurance.offered=false"],
         ["simulate", "ma", "--plot", "run.txt"],
         ["simulate", "ma", "--shuffle", "badly"],
         ["simulate", "ma", "--shuffle", "hand", "--set", "shuffled_by=machine"],

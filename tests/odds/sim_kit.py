@@ -85,13 +85,17 @@ def all_side_bets(rules: Rules, *, stake: int = STAKE) -> dict[Kind, int]:
 
 
 class Recorded(NamedTuple):
-    """One round of the kernel: its cards in the order dealt, and each box's results in cents."""
+    """One round of the kernel: its cards in the order dealt, and each box's results in cents.
+
+    `main` is the main wager with its lines, `every` all wagers, `bonus` prizes and envy.
+    """
 
     number: int
     began: int
     cards: tuple[Card, ...]
     main: tuple[int, ...]
     every: tuple[int, ...]
+    bonus: tuple[int, ...] = ()
 
 
 def record_rounds(
@@ -101,21 +105,28 @@ def record_rounds(
     *,
     seed: int,
     views: Sequence[Strategy] = (plain_chart,),
+    shoe: Sequence[Card] = (),
 ) -> tuple[Simulation, list[Recorded]]:
-    """Rounds played by the kernel, under the plain chart if no other views are given."""
+    """Rounds played by the kernel, under the plain chart if no other views are given.
+
+    `shoe` are the cards to play with, if not those of the rule set.
+    """
     simulation = prepare(rules, views, options, seed=seed)
+    if shoe:
+        cards = np.array([CARDS.index(card) for card in shoe], np.uint8)
+        simulation = simulation._replace(job=simulation.job._replace(cards=cards))
     block = play_exactly(simulation.job, rounds, record=rounds)
     return simulation, read_record(block.counts["record"], boxes=options.boxes)
 
 
 def read_record(rows: NDArray[np.int64], *, boxes: int) -> list[Recorded]:
     """The rounds that a kernel wrote down."""
-    first = 3 + 2 * boxes
+    first = 3 + 3 * boxes
     recorded = []
     for row in rows.tolist():
         number, began, ended = row[:3]
         results, cards = row[3:first], row[first : first + ended - began]
-        main, every = tuple(results[::2]), tuple(results[1::2])
+        cents = (tuple(results[n::3]) for n in range(3))
         assert len(cards) == ended - began, "a round too long to be recorded"
-        recorded.append(Recorded(number, began, tuple(CARDS[n] for n in cards), main, every))
+        recorded.append(Recorded(number, began, tuple(CARDS[n] for n in cards), *cents))
     return recorded

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import tracemalloc
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
+from fractions import Fraction
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -12,17 +14,22 @@ import pytest
 from spanish21.errors import InputError
 from spanish21.odds import sim_blocks, simulator
 from spanish21.odds.composition_file import best_composition
+from spanish21.odds.deals import fresh_shoe
 from spanish21.odds.edge import find_edge
 from spanish21.odds.facing import Terms
+from spanish21.odds.outcomes import SideOdds, list_lines, read_awards
+from spanish21.odds.sevens_chart import weigh_by_strategy
 from spanish21.odds.side_odds import side_odds
 from spanish21.odds.sim_ledger import Ledger
 from spanish21.odds.sim_report import Report
-from spanish21.odds.sim_setup import Options, Shuffle, prepare
+from spanish21.odds.sim_setup import ALWAYS, Options, Shuffle, prepare
 from spanish21.odds.sim_trails import ABREAST
 from spanish21.odds.simulator import Run, carry_out, simulate
 from spanish21.odds.strategy import Policy
+from spanish21.odds.unseen import Unseen
 from spanish21.rules.kinds import Kind, Side
 from spanish21.rules.load import load
+from spanish21.rules.model import Rules
 from tests.odds.sim_kit import RULE_SETS, STAKE, all_side_bets, plain_chart, rules_of
 
 HAND = Options(shuffle=Shuffle.HAND)
@@ -116,31 +123,63 @@ def test_fresh_rounds_played_by_the_cards_are_worth_best_play(name: str) -> None
 
 @pytest.mark.parametrize("name", RULE_SETS)
 def test_fresh_side_bets_are_worth_what_their_exact_odds_say(name: str) -> None:
+    """Insurance too, laid whenever it is offered."""
     rules = rules_of(name)
     stakes = all_side_bets(rules)
-    report = play(name, 1_000_000, 22, options=Options(fresh=True, side_bets=stakes), workers=2)
-    for kind in stakes:
-        if kind is Kind.SUPER_7S:  # its value goes by the play: see the next test
-            continue
-        exact = next(
-            odds
-            for odds in side_odds(rules, kind.value, stake=stakes[kind])
-            if kind is not Kind.HIGH_LOW or Side.HIGH.value in odds.play
-        )
-        found = report.side(kind.value)
-        assert found.trials == 1_000_000, kind
+    options = Options(fresh=True, side_bets=stakes, insure_at=ALWAYS)
+    report = play(name, 1_000_000, 22, options=options, workers=2)
+    for kind in (*stakes, Kind.INSURANCE):
+        exact, found = exact_odds(rules, kind, side=Side.HIGH), report.side(kind.value)
+        assert found.trials == 1_000_000 or kind is Kind.INSURANCE
         assert abs(found.mean - float(exact.ev)) < FAR * found.se, kind
         assert found.sd == pytest.approx(float(exact.variance) ** 0.5, rel=0.1)
 
 
-def test_super_7s_first_card_decides_one_in_twelve() -> None:
-    """Four sevens among 48 cards: one bet in twelve wins something, whatever is played."""
-    stakes = all_side_bets(rules_of("nh-go-for-it"))
-    options = Options(fresh=True, side_bets=stakes)
-    report = play("nh-go-for-it", 400_000, 23, options=options)
-    counts = report.ledger.sides[Kind.SUPER_7S.value]
-    won = sum(count for (name, _), count in counts.items() if name != "lost")
-    assert abs(won / 400_000 - 1 / 12) < FAR * (1 / 12 * 11 / 12 / 400_000) ** 0.5
+def exact_odds(rules: Rules, kind: Kind, *, side: Side) -> SideOdds:
+    """The odds of a bet as it is simulated: on one side, or as the plain chart plays the hand."""
+    if kind is Kind.SUPER_7S:
+        chances = weigh_by_strategy(rules, fresh_shoe(rules), plain_chart)
+        lines = list_lines(read_awards(chances, STAKE))
+        return SideOdds(kind.value, kind.title, rules.decks, lines)
+    if kind is Kind.INSURANCE and not rules.wagers.insurance.on_blackjack:
+        return uninsured_blackjacks(rules)
+    stake = all_side_bets(rules).get(kind, STAKE)
+    plays = side_odds(rules, kind.value, stake=stake)
+    return next(odds for odds in plays if kind is not Kind.HIGH_LOW or odds.play == side.value)
+
+
+def uninsured_blackjacks(rules: Rules) -> SideOdds:
+    """Insurance where a blackjack is paid first: its ace and ten are not among the unseen cards."""
+    (odds,) = side_odds(rules, Kind.INSURANCE.value)
+    shoe = Unseen.fresh(rules)
+    cards, aces, tens = (int(n) for n in (shoe.total, shoe.values[0], shoe.values[9]))
+    deals = (cards - 1) * (cards - 2) * (cards - 3)  # hole card, first and second, an ace being up
+    won = tens * ((cards - 2) * (cards - 3) - 2 * (aces - 1) * (tens - 1))
+    asked = deals - 2 * (aces - 1) * tens * (cards - 3)
+    chance = Fraction(won, asked)
+    win, lose = odds.lines
+    lines = (replace(win, probability=chance), replace(lose, probability=1 - chance))
+    return replace(odds, lines=lines)
+
+
+def test_high_low_is_laid_on_either_side() -> None:
+    rules = rules_of("nh-go-for-it")
+    stakes = {Kind.HIGH_LOW: all_side_bets(rules)[Kind.HIGH_LOW]}
+    for side in Side:
+        options = Options(fresh=True, side_bets=stakes, side=side)
+        found = play(rules.id, 400_000, 23, options=options).side("high_low")
+        exact = exact_odds(rules, Kind.HIGH_LOW, side=side)
+        assert abs(found.mean - float(exact.ev)) < FAR * found.se, side
+
+
+@pytest.mark.parametrize("name", ["nh-bet-bigger", "nh-go-for-it"])
+def test_lines_are_worth_what_the_main_wager_is(name: str) -> None:
+    """They follow it in everything: the same cards and choices, each line the same cents."""
+    alone, four = (
+        play(name, 100_000, 24, options=Options(lines=lines, detail=True)).ledger.results
+        for lines in (0, 3)
+    )
+    assert {4 * net: count for net, count in alone.items()} == four
 
 
 def test_the_super_bonus_comes_as_often_as_its_cards() -> None:
@@ -207,6 +246,8 @@ def test_no_more_memory_is_used_for_more_rounds() -> None:
         Options(stake=150),
         Options(side_bets={Kind.SUPER_7S: 500}),
         Options(side_bets={Kind.MATCH_DEALER: 5000}),
+        Options(lines=1),
+        Options(lines=-1),
     ],
 )
 def test_what_the_rules_do_not_offer_is_refused(options: Options) -> None:

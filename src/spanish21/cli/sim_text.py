@@ -43,18 +43,30 @@ def make_table(*headings: str, title: str) -> Table:
 
 
 def _summary(report: Report) -> Table:
-    table = make_table("", "value", "± 95%", title="Main wager, a box")
+    table = make_table("", "value", "± 95%", title=_title(report))
     _add(table, "player's edge", report.edge)
     if report.even is not None:
         _add(table, "with an even shuffle", report.even.edge)
-    parts = {"the cut card": report.cut_card_effect, "the shuffle by hand": report.shuffle_effect}
+    parts = {
+        "the cut card": report.cut_card_effect,
+        "the shuffle by hand": report.shuffle_effect,
+        "errors of play": report.errors_cost,
+    }
     for part, effect in parts.items():
         if effect is not None:
             _add(table, f"of which {part}", effect)
+    if report.simulation.options.errors:
+        table.add_row("errors made, a round", f"{report.errors_made:.4f}", "")
     table.add_row("standard deviation", f"{report.box.sd:.5f}", "")
     table.add_row("wins something", f"{report.hit_frequency:.4%}", "")
     if report.ledger.prizes[0]:
         table.add_row("fixed prizes add", f"{report.prize_ev:+.4%}", "")
+    if report.ledger.envy[0]:
+        table.add_row("envy adds", f"{report.envy_ev:+.4%}", "")
+    whole = report.everything
+    if whole.mean != report.round.mean:
+        cells = f"{whole.mean:+.5f}", f"{1.96 * whole.se:.5f}"
+        table.add_row("everything together, a round, in units", *cells)
     if report.simulation.options.boxes > 1:
         matrix = report.covariance
         pairs = [matrix[a][b] for a in range(len(matrix)) for b in range(a)]
@@ -63,6 +75,12 @@ def _summary(report: Report) -> Table:
         risk = report.ruin(units)
         table.add_row(f"risk of ruin, {units} units, {RUIN_ROUNDS:,} rounds", f"{risk:.2%}", "")
     return table
+
+
+def _title(report: Report) -> str:
+    lines = report.simulation.options.lines
+    more = f" and {lines} line{'s' if lines > 1 else ''} beside it" if lines else ""
+    return f"Main wager{more}, a box"
 
 
 def _add(table: Table, label: str, value: Estimate) -> None:
@@ -74,7 +92,7 @@ def _sides(report: Report) -> Table:
     for bet in report.ledger.sides:
         value = report.side(bet)
         cells = (f"{value.mean:+.4%}", f"{1.96 * value.se:.4%}", f"{value.sd:.4f}")
-        table.add_row(bet.replace("_", " "), *cells)
+        table.add_row(report.name_of(bet), *cells)
     return table
 
 

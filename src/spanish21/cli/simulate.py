@@ -20,6 +20,7 @@ from spanish21.cli.options import (
     print_json,
 )
 from spanish21.cli.progress import show_progress as show_work
+from spanish21.cli.sim_bets import read_side_bets
 from spanish21.errors import InputError
 
 if TYPE_CHECKING:
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     from spanish21.odds.simulator import Run
     from spanish21.odds.strategy import Strategy
     from spanish21.odds.strategy_file import KeptStrategy
-    from spanish21.rules.kinds import Kind
     from spanish21.rules.model import Rules
 
 INTERRUPTED = 130
@@ -46,7 +46,21 @@ Workers = Annotated[int, typer.Option("--workers", metavar="N", min=1, help="Thr
 Fresh = Annotated[bool, typer.Option("--fresh", help="A new shuffle for every round.")]
 SideBets = Annotated[
     list[str] | None,
-    typer.Option("--side", metavar="BET[=CENTS]", help="Make this side bet too; repeatable."),
+    typer.Option(
+        "--side",
+        metavar="BET[:SIDE][=CENTS]",
+        help="Make this side bet too, high_low:low=500 for one; repeatable.",
+    ),
+]
+Lines = Annotated[
+    int, typer.Option("--lines", metavar="N", help="Bet Bigger or Go For It wagers on each box.")
+]
+Insure = Annotated[bool, typer.Option("--insure", help="Insure in full whenever it is offered.")]
+Errors = Annotated[
+    float,
+    typer.Option(
+        "--errors", metavar="RATE", help="Share of choices played otherwise than meant: 0.02."
+    ),
 ]
 StrategyName = Annotated[
     str,
@@ -89,6 +103,9 @@ def simulate(
     fresh: Fresh = False,
     shuffle: ShuffledBy = "even",
     side_bets: SideBets = None,
+    lines: Lines = 0,
+    insure: Insure = False,
+    errors: Errors = 0.0,
     stake: Stake = 1000,
     strategy: StrategyName = "chart",
     save_strategy: SaveStrategy = None,
@@ -104,28 +121,34 @@ def simulate(
     from spanish21.odds.ending import refuse_ending
     from spanish21.odds.sim_figure import draw_report
     from spanish21.odds.sim_report import make_report
-    from spanish21.odds.sim_setup import Options, Shuffle
+    from spanish21.odds.sim_setup import ALWAYS, NEVER, Options, Shuffle, check_options
     from spanish21.odds.strategy_file import fresh_value
 
     rules = load_rules(ruleset, settings=settings, decks=decks)
     if plot is not None:
         refuse_ending(plot)
+    bets = read_side_bets(rules, side_bets or [], stake=stake)
     options = Options(
         stake=stake,
         boxes=boxes,
         fresh=fresh,
         penetration=penetration,
         shuffle=read_shuffle(shuffle),
-        side_bets=dict(read_side_bets(rules, side_bets or [], stake=stake)),
+        lines=lines,
+        side_bets=bets.stakes,
+        side=bets.side,
+        insure_at=ALWAYS if insure else NEVER,
+        errors=errors,
         detail=detail,
     )
+    check_options(rules, options)
     played = choose_strategy(rules, strategy, save_strategy, stake=stake)
     run = make_run(rules, played, options, rounds=read_rounds(rounds), seed=seed, resume=resume)
     stopped = play_run(run, workers=workers, resume=resume, cluster=cluster, quiet=as_json)
     if not run.ledger.rounds:
         typer.echo("stopped before the first rounds were counted", err=True)
         raise typer.Exit(INTERRUPTED)
-    value = None if fresh else fresh_value(rules, played, stake=stake)
+    value = fresh_value(rules, played, stake=stake) if errors or not fresh else None
     report = make_report(run.simulation, run.ledger, seed=seed, seconds=run.seconds, fresh_ev=value)
     if options.shuffle is Shuffle.HAND and not stopped:
         report = set_beside_even(report, played, workers=workers, cluster=cluster, quiet=as_json)
@@ -151,23 +174,6 @@ def read_rounds(text: str) -> int:
     if not (1 <= number <= 1e15 and number == int(number)):
         raise InputError(f"--rounds {text}: allowed: whole numbers from 1 to 1e15")
     return int(number)
-
-
-def read_side_bets(rules: Rules, texts: list[str], *, stake: int) -> Iterator[tuple[Kind, int]]:
-    """Side bets as given: a name, and the cents if not the least the rules take."""
-    from spanish21.rules.kinds import Kind
-    from spanish21.rules.limits import offered, wager_limits
-
-    known = {kind.value: kind for kind in Kind if kind.is_side_bet and offered(rules, kind)}
-    for text in texts:
-        name, sign, cents = text.partition("=")
-        if name not in known or (sign and not cents.isdigit()):
-            raise InputError(
-                f"--side {text}: allowed: {', '.join(known)}, each with =CENTS if wanted"
-            )
-        kind = known[name]
-        limits = wager_limits(rules, kind, main=stake)
-        yield kind, int(cents) if cents else min(limits.most, max(limits.least, stake))
 
 
 def read_shuffle(text: str) -> Shuffle:

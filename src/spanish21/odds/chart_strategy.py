@@ -12,6 +12,7 @@ from functools import cached_property
 
 from spanish21.cards import Card, Suit
 from spanish21.odds.charts import SEVENS_MARK, TRIO_MARKS, UPS, Cell, Chart, Row, Verdict
+from spanish21.odds.strategy import Strategy
 from spanish21.rules.hand import Pair, Shape, Trio
 from spanish21.rules.model import Rules
 from spanish21.rules.play import Act, Turn, refuse
@@ -84,7 +85,7 @@ def _is_marked(mark: str, trio: Trio) -> bool:
     return not trio.is_sevens and marks.get(mark, trio.suit is Suit.SPADES)
 
 
-def choose_act(rules: Rules, strategy: ChartStrategy, turn: Turn, up: Card) -> Act:
+def choose_act(rules: Rules, strategy: Strategy, turn: Turn, up: Card) -> Act:
     """The first wanted act that the rules permit; a double of any size is a double."""
     for name in strategy(turn, up):
         act = Act.DOUBLE if name.startswith("double") else Act(name)

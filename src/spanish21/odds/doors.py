@@ -24,7 +24,7 @@ from spanish21.odds.compiled import OPTIONS
 cgutils, arrayobj = cast("Any", _cgutils), cast("Any", _arrayobj)  # untyped in numba
 FOREIGN = re.compile(rb"\0(numba|NRT)_\w+")
 """Functions of numba's own that object code may call: such a kernel cannot be linked alone."""
-WORD = re.compile(r"\w+\(|[a-z]\d+:\d+|i|\)|,|;")
+WORD = re.compile(r"\w+\(|[a-z]\d+:\d+|i|n|\)|,|;")
 
 
 def _lay(typing: Any, address: Any, shape: Any, kind: Any) -> Any:
@@ -94,4 +94,4 @@ def _write(layout: str) -> Iterator[str]:
             yield f"lay(at[{at}], ({shape}), np.{np.dtype(kind).type.__name__})"
             at = sides.stop
         else:
-            yield {",": ", ", ";": ", "}.get(word, word)
+            yield {",": ", ", ";": ", ", "n": "None"}.get(word, word)

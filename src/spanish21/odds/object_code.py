@@ -59,14 +59,15 @@ def run_kernel(name: str, *arguments: Any) -> None:
 
 
 def _describe(value: Any) -> str:
-    """The layout of an argument: `i` a whole number, `u1:2` a table of bytes, or a bundle."""
+    """The layout of an argument: `i` a whole number, `u1:2` a table of bytes, `n` nothing at all,
+    or a bundle."""
     if isinstance(value, tuple):
         parts = ",".join(_describe(each) for each in value)
         return f"{type(value).__name__}({parts})"
     if isinstance(value, np.ndarray):
         assert value.flags.c_contiguous
         return f"{value.dtype.str[1:]}:{value.ndim}"
-    return "i"
+    return "n" if value is None else "i"
 
 
 def _unpack(value: Any) -> Iterator[int]:
@@ -77,7 +78,7 @@ def _unpack(value: Any) -> Iterator[int]:
     elif isinstance(value, np.ndarray):
         yield value.ctypes.data
         yield from value.shape
-    else:
+    elif value is not None:
         yield int(value)
 
 

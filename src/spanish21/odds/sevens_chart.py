@@ -1,7 +1,7 @@
-"""Super 7's for a player who plays the main game by its chart, and lets the sevens fall.
+"""Super 7's for a player who plays the main game by a strategy, and lets the sevens fall.
 
-The chart comes from the analyser, the chances from the exact walk of `sevens_odds.py`; for a fresh
-shoe they are kept on disk.
+The strategy is the game's chart if no other is given, and the chances come from the exact walk of
+`sevens_odds.py`; the chart's for a fresh shoe are kept on disk.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from spanish21.odds.chart_book import find_chart
 from spanish21.odds.chart_strategy import ChartStrategy, choose_act
 from spanish21.odds.deals import Shoe, fresh_shoe
 from spanish21.odds.sevens_odds import Cards, Chances, Player, weigh_seeing
+from spanish21.odds.strategy import Strategy
 from spanish21.rules.model import Rules
 from spanish21.rules.play import Act, Turn
 from spanish21.rules.side_bets.super_7s import Sevens, pay_sevens
@@ -22,11 +23,12 @@ from spanish21.rules.side_bets.super_7s import Sevens, pay_sevens
 def weigh_by_chart(rules: Rules, shoe: Shoe) -> Chances:
     """The probability of every award when the hand is played by the chart."""
     if dict(shoe) != fresh_shoe(rules):
-        return _walk(rules, shoe)
+        return weigh_by_strategy(rules, shoe, ChartStrategy(find_chart(rules)))
     by_outcome = {pay_sevens(rules, sevens).outcome: pay_sevens(rules, sevens) for sevens in _ALL}
 
     def compute() -> dict[str, str]:
-        return {award.outcome: str(chance) for award, chance in _walk(rules, shoe).items()}
+        chances = weigh_by_strategy(rules, shoe, ChartStrategy(find_chart(rules)))
+        return {award.outcome: str(chance) for award, chance in chances.items()}
 
     found = remember("super-7s", rules.hash, compute)
     return {by_outcome[outcome]: Fraction(chance) for outcome, chance in found.items()}
@@ -39,8 +41,8 @@ _ALL = (
 """A count of sevens for each line of the pay table."""
 
 
-def _walk(rules: Rules, shoe: Shoe) -> Chances:
-    strategy = ChartStrategy(find_chart(rules))
+def weigh_by_strategy(rules: Rules, shoe: Shoe, strategy: Strategy) -> Chances:
+    """The probability of every award when the hand is played by this strategy."""
 
     def play_against(up: Card) -> Player:
         known: dict[Turn, Act] = {}

@@ -19,6 +19,9 @@ class Play(NamedTuple):
     a counter may have several views of the game, one for each count.
     `flags` are: the second card is dealt at the start, and the dealer always plays out.
     `caps` are the two caps of a late blackjack: on all that is lost, and on what is live.
+    `errors` is None for a player who makes none, so that kernels without them are compiled apart;
+    else it holds their chance in parts of `WHOLE`, and each view behind the first wants one act
+    before those that the strategy wants.
     """
 
     symbol: NDArray[np.uint8]
@@ -40,15 +43,18 @@ class Play(NamedTuple):
     looks: NDArray[np.bool_]
     may: NDArray[np.bool_]
     flags: NDArray[np.bool_]
+    errors: NDArray[np.int64] | None
 
 
 DEALT, ALWAYS = 0, 1
+WHOLE = 1 << 32
+"""What an entry of `Play.errors` is a part of."""
 KEPT, GONE, LIVE = 0, 1, 2
 """Columns of `late`: what a hand keeps against a blackjack, had lost before, and loses to it."""
 
 
-HITS, DOUBLES, SPLIT_PAIRS = 0, 1, 2
-"""Where acts that draw a card are counted; those that end a hand show in its final."""
+HITS, DOUBLES, SPLIT_PAIRS, ERRORS = 0, 1, 2, 3
+"""Where acts that draw a card are counted, and errors; acts that end a hand show in its final."""
 
 
 class Walk(NamedTuple):
@@ -181,6 +187,7 @@ class Setup(NamedTuple):
     of the side bets on the first cards; `down[blackjack, first, second, hole]`, `broke[cards]` and
     `sevens[state]` are outcomes of those bets. `seven_next[state, card]` counts sevens and
     `spins[card, card]` tells a pair of cards that spins the wheel with weights `wheel`.
+    `envy[own, others]` is what a box is paid for so many prizes won on it and on other boxes.
     """
 
     cut: NDArray[np.int64]
@@ -194,6 +201,7 @@ class Setup(NamedTuple):
     insured: NDArray[np.int64]
     tags: NDArray[np.int64]
     nets: NDArray[np.int64]
+    envy: NDArray[np.int64]
     boxes: int
 
 
@@ -217,10 +225,11 @@ class Book(NamedTuple):
 
     `ends[final, result]` counts hands, `bins` the results of split boxes as in `Tally`. `sums[box]`
     and `products[box, box]` add up results, `total` those of whole rounds: cents won and squared,
-    in two parts (low 32 bits, high) for the main wager and for everything together.
-    `counted[lowest, tc]` holds rounds, cents and cents squared by the true count they began at and
-    by how far it had been below zero in the shoe till then; `placed[number]` by the number of the
-    round in its shoe. `hundreds` counts results of a hundred rounds; `record` keeps whole rounds.
+    in two parts (low 32 bits, high) for the main wager and for everything together, prizes and envy
+    too. `counted[lowest, tc]` holds rounds, cents and cents squared by the true count they began at
+    and by how far it had been below zero in the shoe till then, wagers alone, as prizes do not grow
+    with them; `placed[number]` by the number of the round in its shoe. `prizes` and `envy` count
+    payments and cents, `hundreds` results of a hundred rounds; `record` keeps whole rounds.
     """
 
     ends: NDArray[np.uint32]
@@ -229,6 +238,7 @@ class Book(NamedTuple):
     hands: NDArray[np.int64]
     acts: NDArray[np.int64]
     prizes: NDArray[np.int64]
+    envy: NDArray[np.int64]
     sides: NDArray[np.int64]
     sums: NDArray[np.int64]
     products: NDArray[np.int64]
@@ -241,7 +251,10 @@ class Book(NamedTuple):
 
 
 class Room(NamedTuple):
-    """Where a general round is worked out: cards, finals and results of every box."""
+    """Where a general round is worked out: cards, finals and results of every box.
+
+    `every` is what all wagers of a box come to, `bonus` what prizes and envy add.
+    """
 
     first: NDArray[np.int64]
     second: NDArray[np.int64]
@@ -252,6 +265,7 @@ class Room(NamedTuple):
     sums: NDArray[np.int64]
     main: NDArray[np.int64]
     every: NDArray[np.int64]
+    bonus: NDArray[np.int64]
     state: NDArray[np.int64]
 
 

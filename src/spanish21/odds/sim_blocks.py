@@ -71,6 +71,11 @@ def play_exactly(job: Job, rounds: int, *, record: int = 0) -> Block:
 
 
 def _play_lanes(job: Job, number: int) -> Block:
+    return leave_lanes(job, number, shoes=SHOES_A_LANE)[0]
+
+
+def leave_lanes(job: Job, number: int, *, shoes: int) -> tuple[Block, Shoe]:
+    """So many shoes in every lane: what they count, and the last one's cards, still to be seen."""
     tally = _empty_tally(job)
     shoe = make_shoe(job.symbols, LANES)
     chance = _chance(job.seed, number)
@@ -78,7 +83,7 @@ def _play_lanes(job: Job, number: int) -> Block:
     if job.fresh:
         run_kernel("sim_fresh.play_fresh", job.walk, play, shoe, STEPS_A_LANE, chance, tally)
     else:
-        run_kernel("sim_kernels.play_shoes", job.walk, play, shoe, SHOES_A_LANE, chance, tally)
+        run_kernel("sim_kernels.play_shoes", job.walk, play, shoe, shoes, chance, tally)
     ends = tally.counts[: job.walk.start]
     counts = {
         "outcomes": ends.copy(),
@@ -86,7 +91,7 @@ def _play_lanes(job: Job, number: int) -> Block:
         "hands": tally.hands,
         "prizes": tally.prizes,
     }
-    return Block(int(ends.sum() + tally.bins.sum()), counts)
+    return Block(int(ends.sum() + tally.bins.sum()), counts), shoe
 
 
 def _play_trails(job: Job, guide: Guide, number: int) -> Block:
@@ -145,7 +150,7 @@ def _empty_tally(job: Job) -> Tally:
         pairs=_zeros(LANES + 1),
         depth=np.zeros(LANES, np.uint32),
         chosen=np.zeros(LANES, np.uint32),
-        acts=_zeros(3),
+        acts=_zeros(4),
         finals=_zeros(8),
         sums=_zeros(7),
     )
@@ -157,8 +162,9 @@ def _empty_book(job: Job, *, record: int) -> Book:
         bins=_zeros(bins_of(job)),
         scale=job.scale,
         hands=_zeros(5),
-        acts=_zeros(3),
+        acts=_zeros(4),
         prizes=_zeros(2),
+        envy=_zeros(2),
         sides=_zeros(ROWS, MOST_OUTCOMES),
         sums=_zeros(MOST_BOXES),
         products=_zeros(MOST_BOXES, MOST_BOXES),
@@ -182,5 +188,6 @@ def _empty_room() -> Room:
         sums=_zeros(MOST_BOXES, 7),
         main=_zeros(MOST_BOXES),
         every=_zeros(MOST_BOXES),
+        bonus=_zeros(MOST_BOXES),
         state=_zeros(7),
     )

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from spanish21.odds.compiled import spread
+from spanish21.odds.compiled import kernel, spread
 from spanish21.odds.sim_arrays import (
     BEGAN,
     BROKE,
@@ -65,26 +65,58 @@ def book_hand(
 ) -> None:
     """Settle one box: its main wager, its prize and every side bet on it."""
     final = room.final[box]
+    bonus = np.int64(0)
     if final >= 0:
         net = np.int64(play.net[U(final), U(result)])
         book.ends[U(final), U(result)] += 1
         book.hands[1] += 1
-        if play.prize[U(final), up]:
+        bonus = play.prize[U(final), up]
+        if bonus:
             book.prizes[0] += 1
-            book.prizes[1] += play.prize[U(final), up]
+            book.prizes[1] += bonus
     else:
         net = room.sums[box, result]
         book.hands[-final] += 1
         for hand in range(-final):
             one = room.finals[box, hand]
             book.ends[one, result] += 1
-            book.prizes[1] += play.prize[one, up]
+            bonus += play.prize[one, up]
             book.prizes[0] += play.prize[one, up] > 0
+        book.prizes[1] += bonus
         book.bins[(net - book.scale[0]) // book.scale[1]] += 1
     every = net + settle_sides(setup, shoe, stream, room, book, box, result, cards)
     if insured:
         every += settle_insurance(play, setup, room, book, box, result, insured)
-    room.main[box], room.every[box] = net, every
+    room.main[box], room.every[box], room.bonus[box] = net, every, bonus
+
+
+@kernel
+def count_prizes(prize: Any, final: Any, finals: Any, up: Any) -> Any:
+    """The hands of a box that won the fixed prize."""
+    if final >= 0:
+        return np.int64(prize[final, up] > 0)
+    won = np.int64(0)
+    for hand in range(-final):
+        won += prize[finals[hand], up] > 0
+    return won
+
+
+@kernel
+def pay_envy(
+    prize: Any, envy: Any, final: Any, finals: Any, bonus: Any, paid: Any, boxes: Any, up: Any
+) -> Any:
+    """Pay every box for the prizes of the others; gives what is paid in all."""
+    won, every = np.int64(0), np.int64(0)
+    for box in range(boxes):
+        won += count_prizes(prize, final[box], finals[box], up)
+    for box in range(boxes):
+        own = count_prizes(prize, final[box], finals[box], up)
+        cents = envy[own, won - own]
+        bonus[box] += cents
+        paid[0] += cents > 0
+        paid[1] += cents
+        every += cents
+    return every
 
 
 @spread
@@ -147,21 +179,25 @@ def add_wide(pair: Any, amount: Any) -> None:
 
 
 @spread
-def book_round(play: Any, setup: Any, shoe: Any, room: Any, book: Any) -> None:
+def book_round(play: Any, setup: Any, shoe: Any, room: Any, book: Any, up: Any) -> None:
     """Add up the boxes of the round and keep the count."""
     state = room.state
-    main, every = np.int64(0), np.int64(0)
+    main, every, bonus = np.int64(0), np.int64(0), np.int64(0)
     for box in range(setup.boxes):
         main += room.main[box]
         every += room.every[box]
+        bonus += room.bonus[box]
         book.sums[box] += room.main[box]
         for other in range(box + 1):
             book.products[box, other] += room.main[box] * room.main[other]
+    if bonus and setup.envy.size:
+        final, finals, boxes = room.final, room.finals, setup.boxes
+        bonus += pay_envy(play.prize, setup.envy, final, finals, room.bonus, book.envy, boxes, up)
     if setup.boxes > 1:
         book.total[0, 0] += main
         add_wide(book.total[0], main)
-    book.total[1, 0] += every
-    add_wide(book.total[1], every)
+    book.total[1, 0] += every + bonus
+    add_wide(book.total[1], every + bonus)
     number = min(state[NUMBER], LAST_ROUND - 1)
     book.placed[number, 0] += 1
     book.placed[number, 1] += main
@@ -171,7 +207,7 @@ def book_round(play: Any, setup: Any, shoe: Any, room: Any, book: Any) -> None:
         row[1] += every
         row[2] += every * every
         count_round(shoe)
-    state[HUNDRED] += every
+    state[HUNDRED] += every + bonus
     if (state[ROUNDS] + 1) % HUNDRED_ROUNDS == 0:
         book_hundred(book, state)
     if book.record.shape[0] > 0:
@@ -199,8 +235,9 @@ def write_record(setup: Any, shoe: Any, room: Any, book: Any) -> None:
     row = book.record[number]
     row[0], row[1], row[2] = room.state[NUMBER], place[BEGAN], place[POSITION]
     for box in range(setup.boxes):
-        row[3 + 2 * box], row[4 + 2 * box] = room.main[box], room.every[box]
-    first = 3 + 2 * setup.boxes
+        at = 3 + 3 * box
+        row[at], row[at + 1], row[at + 2] = room.main[box], room.every[box], room.bonus[box]
+    first = 3 + 3 * setup.boxes
     for position in range(place[BEGAN], place[POSITION]):
         at = first + position - place[BEGAN]
         if at < row.size:

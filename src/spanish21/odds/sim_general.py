@@ -189,7 +189,7 @@ def play_round(play: Any, setup: Any, shoe: Any, stream: Any, room: Any, book: A
     cards = drawn + (1 if second < 0 else 2)
     for box in range(setup.boxes):
         book_hand(play, setup, shoe, stream, room, book, box, up, result, cards, insured)
-    book_round(play, setup, shoe, room, book)
+    book_round(play, setup, shoe, room, book, up)
 
 
 @spread

@@ -34,6 +34,7 @@ def guide_of(machine: Machine, play: Play, sides: Sides) -> Guide:
     places = np.arange(len(sides.seven_next))
     return Guide(
         nets=np.array([outcome.net for outcome in machine.outcomes], np.int64),
+        prizes=np.array([*(outcome.prize for outcome in machine.outcomes), 0], np.int64),
         doubles=np.array([outcome.doubles for outcome in machine.outcomes], np.int64),
         results=machine.results,
         looks=play.looks[play.value[play.symbol]],

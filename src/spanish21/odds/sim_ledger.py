@@ -18,7 +18,9 @@ from spanish21.odds.sim_setup import Simulation
 from spanish21.rules.kinds import Kind
 
 SPLIT = "split"
-PLAIN_ACTS = ("hit", "double", SPLIT)
+ERROR = "error"
+PLAIN_ACTS = ("hit", "double", SPLIT, ERROR)
+WIDE = 1 << 32
 _DETAILS = ("sums", "products", "total", "counted", "placed", "hundreds")
 
 
@@ -26,6 +28,8 @@ _DETAILS = ("sums", "products", "total", "counted", "placed", "hundreds")
 class Ledger:
     """Counts of a run. Names are counted by hand, results by box, totals by round.
 
+    `prizes` and `envy` are how often they were paid and the cents; `whole` is rounds, cents and
+    cents squared of everything together, wagers and prizes.
     `details` are the arrays of rounds played card by card, `detailed` the number of those rounds;
     `acts` are counted in those alone.
     """
@@ -36,6 +40,8 @@ class Ledger:
     hands: Counter[int] = field(default_factory=Counter)
     acts: Counter[str] = field(default_factory=Counter)
     prizes: list[int] = field(default_factory=lambda: [0, 0])
+    envy: list[int] = field(default_factory=lambda: [0, 0])
+    whole: list[int] = field(default_factory=lambda: [0, 0, 0])
     sides: dict[str, Counter[tuple[str, Cents]]] = field(default_factory=dict)
     detailed: int = 0
     details: dict[str, list[Any]] = field(default_factory=dict)
@@ -46,8 +52,11 @@ class Ledger:
         self.rounds += block.rounds
         counts = block.counts
         low, step = (int(n) for n in simulation.job.scale[:2])
-        for place in np.flatnonzero(counts["bins"]).tolist():
-            self.results[low + step * place] += int(counts["bins"][place])
+        split = {
+            low + step * place: int(counts["bins"][place])
+            for place in np.flatnonzero(counts["bins"]).tolist()
+        }
+        self.results.update(split)
         for number, count in enumerate(counts["hands"].tolist()):
             self.hands[number] += count
         self.prizes = [a + int(b) for a, b in zip(self.prizes, counts["prizes"], strict=True)]
@@ -55,6 +64,8 @@ class Ledger:
             self._add_outcomes(simulation, block)
         if "ends" in counts:
             self._add_general(simulation, block)
+        else:
+            self._add_whole(simulation, block, split)
 
     def _add_outcomes(self, simulation: Simulation, block: Block) -> None:
         for outcome, count in zip(
@@ -68,6 +79,14 @@ class Ledger:
                 self.prizes[0] += count
                 self.prizes[1] += count * outcome.prize
 
+    def _add_whole(self, simulation: Simulation, block: Block, split: dict[Cents, int]) -> None:
+        """Add up rounds that bring what their main wager does, and its prize."""
+        ends = zip(simulation.meaning.outcomes, block.counts["outcomes"].tolist(), strict=True)
+        results = [(outcome.net + outcome.prize, count) for outcome, count in ends]
+        for net, count in (*results, *split.items()):
+            more = (count, net * count, net * net * count)
+            self.whole = [a + b for a, b in zip(self.whole, more, strict=True)]
+
     def _add_general(self, simulation: Simulation, block: Block) -> None:
         meaning, play = simulation.meaning, simulation.job.play
         ends = block.counts["ends"]
@@ -77,6 +96,10 @@ class Ledger:
             self.acts[meaning.stops[final]] += count
             if not meaning.split[final]:
                 self.results[int(play.net[final, result])] += count
+        self.envy = [a + int(b) for a, b in zip(self.envy, block.counts["envy"], strict=True)]
+        cents, low, high = (int(n) for n in block.counts["total"][1])
+        more = (block.rounds, cents, low + high * WIDE)
+        self.whole = [a + b for a, b in zip(self.whole, more, strict=True)]
         for act, count in zip(PLAIN_ACTS, block.counts["acts"].tolist(), strict=True):
             self.acts[act] += count
         for kind, found in meaning.sides.read(block.counts["sides"]).items():

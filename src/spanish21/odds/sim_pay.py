@@ -1,6 +1,8 @@
 """What finished hands are paid, in cents, and how the dealer's hand goes: arrays for the simulator.
 
-Each amount is what `rules/line.py` settles for one wager. A dealer blackjack found late is settled
+Each amount is what `rules/line.py` settles for one wager, times the wagers that lie on the hand:
+lines equal the main wager, are doubled and split with it, and settled each by itself, so that all
+come to the same. The fixed prize goes by the main wager. A dealer blackjack found late is settled
 for the box; two caps, asked of the rulebook, say how (tests/odds/test_sim_tables.py compares them
 with it). No rule is known here.
 """
@@ -15,8 +17,9 @@ from numpy.typing import NDArray
 from spanish21.money import Cents
 from spanish21.odds.automaton import VALUES
 from spanish21.odds.dealer_paths import BLACKJACK_INDEX, RESULT_INDEX, VALUE_CARDS
-from spanish21.odds.sim_tables import Final
+from spanish21.odds.sim_tables import MOST_HANDS, Final
 from spanish21.rules.dealer import DealerHand, checks, draws, may_have_blackjack
+from spanish21.rules.envy import envy_bonuses
 from spanish21.rules.line import settle_line
 from spanish21.rules.model import Rules
 from spanish21.rules.settle import (
@@ -50,17 +53,18 @@ class Pay(NamedTuple):
     live_cap: int
 
 
-def pay_finals(rules: Rules, finals: list[Final], *, stake: Cents) -> Pay:
-    """Ask the rulebook what every final is paid."""
+def pay_finals(rules: Rules, finals: list[Final], *, stake: Cents, lines: int = 0) -> Pay:
+    """Ask the rulebook what every final is paid, for a main wager and so many lines."""
+    wagers = 1 + lines
     rows = [_row(rules, final, stake=stake) for final in finals]
     nets, kept, gone, live, needs = zip(*rows, strict=True)
     return Pay(
-        net=np.array(nets, np.int64),
-        late=np.array([kept, gone, live], np.int64).T.copy(),
+        net=np.array(nets, np.int64) * wagers,
+        late=np.array([kept, gone, live], np.int64).T.copy() * wagers,
         needs=np.array(needs, np.uint8),
         prize=_prizes(rules, finals, stake=stake),
-        cap=blackjack_loss(rules, stake, [Stake(0, lost=PLENTY, live=False)]),
-        live_cap=blackjack_loss(rules, stake, [Stake(PLENTY)]),
+        cap=blackjack_loss(rules, stake, [Stake(0, lost=PLENTY, live=False)]) * wagers,
+        live_cap=blackjack_loss(rules, stake, [Stake(PLENTY)]) * wagers,
     )
 
 
@@ -94,6 +98,19 @@ def _prizes(rules: Rules, finals: list[Final], *, stake: Cents) -> NDArray[np.in
             for up, card in enumerate(VALUE_CARDS):
                 table[number, up] = prize * wins_super_bonus(rules, played, card)
     return table
+
+
+def tabulate_envy(rules: Rules, *, stake: Cents, boxes: int) -> NDArray[np.int64]:
+    """What a box is paid in envy for so many prizes of its own and of the others, as `Setup.envy`.
+
+    Every box is a person's of its own. No entries where nothing is ever paid.
+    """
+    own, others = {"own": stake}, {"other": stake}
+    table = np.zeros((MOST_HANDS + 1, MOST_HANDS * (boxes - 1) + 1), np.int64)
+    for mine, theirs in np.ndindex(table.shape):
+        won = [own] * mine + [others] * theirs
+        table[mine, theirs] = envy_bonuses(rules, won, wagered=("own", "other")).get("own", 0)
+    return table if table.any() else table[:0, :0]
 
 
 class Dealer(NamedTuple):

@@ -1,6 +1,8 @@
 """What a run's counts mean: edge, errors, distributions, frequencies, risk of ruin.
 
-Sums come in as whole numbers and become ratios only here. A unit is the main wager of one box.
+Sums come in as whole numbers and become ratios only here. A unit is what is first wagered on one
+box: the main wager and the lines that equal it. The edge is theirs alone, as the analyser has it;
+side bets, insurance, fixed prizes and envy are told apart, and together in `everything`.
 """
 
 from __future__ import annotations
@@ -14,13 +16,14 @@ import numpy as np
 from spanish21.money import Cents
 from spanish21.odds.bankroll import ruin_within
 from spanish21.odds.sim_blocks import HUNDREDS
-from spanish21.odds.sim_ledger import Ledger
+from spanish21.odds.sim_ledger import ERROR, WIDE, Ledger
 from spanish21.odds.sim_setup import Shuffle, Simulation
+from spanish21.rules.kinds import Kind
 
 Z95 = 1.959963984540054
-WIDE = 1 << 32
 BANKROLLS = (50, 100, 200, 500)
 RUIN_ROUNDS = 10_000
+HIGH_LOW = Kind.HIGH_LOW.value
 
 
 @dataclass(frozen=True)
@@ -77,14 +80,14 @@ class Report:
     seed: int
     seconds: float
     fresh_ev: float | None = None
-    """What the analyser says a fresh shuffle is worth under the same strategy, if it was asked."""
+    """What the analyser says a fresh shuffle is worth to who errs in nothing, if it was asked."""
     even: Report | None = None
     """The same run with an even shuffle, if this one's shoes are shuffled by hand."""
 
     @property
     def stake(self) -> Cents:
-        """The main wager on each box."""
-        return self.simulation.options.stake
+        """What is first wagered on each box, lines included."""
+        return self.simulation.options.unit
 
     @property
     def box(self) -> Estimate:
@@ -96,16 +99,13 @@ class Report:
         """The main wagers of all boxes together, in units of one; errors allow for covariance."""
         if self.simulation.options.boxes == 1:
             return self.box
-        return self._total(0)
+        total, low, high = self.ledger.details["total"][0]
+        return from_sums(self.ledger.detailed, total, low + high * WIDE, stake=self.stake)
 
     @property
     def everything(self) -> Estimate:
-        """Main wagers, side bets and insurance of a round together."""
-        return self._total(1) if self.ledger.detailed == self.ledger.rounds else self.round
-
-    def _total(self, row: int) -> Estimate:
-        total, low, high = self.ledger.details["total"][row]
-        return from_sums(self.ledger.detailed, total, low + high * WIDE, stake=self.stake)
+        """All that a round brings: main wagers, side bets, insurance, fixed prizes and envy."""
+        return from_sums(*self.ledger.whole, stake=self.stake)
 
     @property
     def edge(self) -> Estimate:
@@ -135,7 +135,39 @@ class Report:
     @property
     def prize_ev(self) -> float:
         """What fixed prizes add to a box, in units."""
-        return self.ledger.prizes[1] / max(1, sum(self.ledger.results.values())) / self.stake
+        return self._per_box(self.ledger.prizes[1]) / self.stake
+
+    @property
+    def envy_ev(self) -> float:
+        """What the prizes of other boxes add to a box, in units."""
+        return self._per_box(self.ledger.envy[1]) / self.stake
+
+    def _per_box(self, number: int) -> float:
+        return number / max(1, self.ledger.rounds * self.simulation.options.boxes)
+
+    @property
+    def errors_made(self) -> float:
+        """How many errors of play a box has in a round."""
+        return self._per_box(self.ledger.acts[ERROR])
+
+    @property
+    def errors_cost(self) -> Estimate | None:
+        """The edge with errors less what the analyser says of the strategy without any.
+
+        To the cut card the first rounds of the shoes are taken, worth what a fresh shuffle is.
+        """
+        value = self.fresh_ev
+        if self.simulation.options.shuffle is Shuffle.HAND:
+            return None if self.even is None else self.even.errors_cost
+        if not self.simulation.options.errors or value is None:
+            return None
+        edge = self.edge if self.simulation.options.fresh else self._first_rounds()
+        return None if edge is None else Estimate(edge.mean - value, edge.sd, edge.trials)
+
+    def name_of(self, bet: str) -> str:
+        """A side bet in words, with the side it was laid on if it has any."""
+        side = self.simulation.options.side.value
+        return f"{bet.replace('_', ' ')} ({side})" if bet == HIGH_LOW else bet.replace("_", " ")
 
     def side(self, bet: str) -> Estimate:
         """One side bet, in units of its own stake."""
@@ -174,7 +206,7 @@ class Report:
             return None
         if self.simulation.options.shuffle is Shuffle.HAND:
             return None if self.even is None else self.even.cut_card_effect
-        if self.fresh_ev is not None:
+        if self.fresh_ev is not None and not self.simulation.options.errors:
             edge = self.edge
             return Estimate(edge.mean - self.fresh_ev, edge.sd, edge.trials)
         return self._against_first_rounds() if self.ledger.detailed else None
@@ -189,21 +221,28 @@ class Report:
         return Estimate(mine.mean - even.mean, spread, mine.trials)
 
     def _against_first_rounds(self) -> Estimate | None:
-        """All rounds against the first ones of each shoe, so many that no shoe has fewer.
+        """All rounds against the first ones of each shoe; the error is of the rounds left out."""
+        first = self._first_rounds()
+        if first is None:
+            return None
+        placed, boxes = self.ledger.array("placed"), self.simulation.options.boxes
+        played = int(placed[:, 0].sum())
+        mean = int(placed[:, 1].sum()) / played / self.stake / boxes
+        spread = first.sd * sqrt(max(1 / first.trials - 1 / played, 0.0)) * sqrt(played)
+        return Estimate(mean - first.mean, spread, played)
 
-        Those are worth what a fresh shuffle is. The error is that of the rounds left out.
+    def _first_rounds(self) -> Estimate | None:
+        """The edge in the first rounds of each shoe, so many that no shoe has fewer.
+
+        They are worth what a fresh shuffle is.
         """
         placed = self.ledger.array("placed")
-        shoes = int(placed[0, 0])
+        shoes, boxes = int(placed[0, 0]), self.simulation.options.boxes
         full = [n for n in range(len(placed)) if int(placed[n, 0]) >= shoes - 1 and shoes > 1]
         if not full:
             return None
-        first = placed[: full[-1] + 1]
-        played, some = int(placed[:, 0].sum()), int(first[:, 0].sum())
-        difference = int(placed[:, 1].sum()) / played - int(first[:, 1].sum()) / some
-        boxes = self.simulation.options.boxes
-        spread = self.round.sd * sqrt(max(1 / some - 1 / played, 0.0)) * sqrt(played)
-        return Estimate(difference / self.stake / boxes, spread / boxes, played)
+        rounds, cents = (int(n) for n in placed[: full[-1] + 1].sum(0))
+        return Estimate(cents / rounds / self.stake / boxes, self.round.sd / boxes, rounds)
 
     @property
     def distribution(self) -> list[tuple[float, float]]:
@@ -241,6 +280,7 @@ class Report:
             "seed": self.seed,
             "rounds": ledger.rounds,
             "boxes": self.simulation.options.boxes,
+            "lines": self.simulation.options.lines,
             "fresh": self.simulation.options.fresh,
             "shuffle": self.simulation.options.shuffle.value,
             "ev": self.edge.mean,
@@ -256,7 +296,9 @@ class Report:
             "cut_card_effect": None if effect is None else effect.report(),
             "even": None if self.even is None else self.even.edge.report(),
             "shuffle_effect": None if shuffled is None else shuffled.report(),
-            "prizes": {"count": ledger.prizes[0], "ev": self.prize_ev},
+            "prizes": self._report_paid(ledger.prizes),
+            "envy": self._report_paid(ledger.envy),
+            "errors": self._report_errors(),
             "side_bets": {bet: self._report_side(bet) for bet in ledger.sides},
             "names": {name: n / boxes for name, n in ledger.names.most_common()},
             "hands": {str(hands): n / boxes for hands, n in sorted(ledger.hands.items()) if n},
@@ -268,6 +310,25 @@ class Report:
             "risk_of_ruin": {str(units): self.ruin(units) for units in BANKROLLS},
         }
 
+    def _report_paid(self, paid: list[int]) -> dict[str, Any]:
+        """Payments that nothing is staked on: how many, the cents, and units a box."""
+        count, cents = paid
+        return {
+            "count": count,
+            "cents_per_round": cents / max(1, self.ledger.rounds),
+            "ev": self._per_box(cents) / self.stake,
+        }
+
+    def _report_errors(self) -> dict[str, Any] | None:
+        if not self.simulation.options.errors:
+            return None
+        cost = self.errors_cost
+        return {
+            "rate": self.simulation.options.errors,
+            "made": self.errors_made,
+            "cost": None if cost is None else cost.report(),
+        }
+
     def _report_acts(self) -> dict[str, float]:
         boxes = max(1, self.ledger.detailed * self.simulation.options.boxes)
         return {act: n / boxes for act, n in self.ledger.acts.most_common()}
@@ -276,7 +337,8 @@ class Report:
         counts = self.ledger.sides[bet]
         trials = self.side(bet).trials or 1
         lines = {name: n / trials for (name, _), n in counts.most_common() if n}
-        return {**self.side(bet).report(), "outcomes": lines}
+        side = {"side": self.simulation.options.side.value} if bet == HIGH_LOW else {}
+        return {**side, **self.side(bet).report(), "outcomes": lines}
 
 
 def make_report(

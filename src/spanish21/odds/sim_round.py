@@ -16,6 +16,7 @@ from spanish21.odds.sim_arrays import (
     BEGAN,
     DEALT,
     DOUBLES,
+    ERRORS,
     GONE,
     HITS,
     KEPT,
@@ -26,6 +27,7 @@ from spanish21.odds.sim_arrays import (
     POSITION,
     READY,
     SPLIT_PAIRS,
+    WHOLE,
 )
 from spanish21.odds.sim_count import view_now
 from spanish21.odds.sim_tables import MOST_HANDS, SPLITS
@@ -88,12 +90,40 @@ def play_hand(play: Any, node: Any, hands: Any, up: Any, shoe: Any, stream: Any,
     `acts` counts hits and doubles. A counter's view of the game is that of each decision.
     """
     node = U(node)
-    goes = play.after[view_now(play, shoe), hands - 1, up, node]
+    goes = choose(play, node, hands, up, shoe, stream, acts)
     while goes >= 0:
         acts[HITS if U(goes) == node else DOUBLES] += 1
         node = U(play.next[U(goes), draw_symbol(play, shoe, stream)])
-        goes = play.after[view_now(play, shoe), hands - 1, up, node]
+        goes = choose(play, node, hands, up, shoe, stream, acts)
     return goes
+
+
+@spread
+def choose(play: Any, node: Any, hands: Any, up: Any, shoe: Any, stream: Any, acts: Any) -> Any:
+    """What follows on this node by the view of the moment, if no error is made."""
+    if play.errors is None:
+        return play.after[view_now(play, shoe), hands - 1, up, node]
+    return err(play.errors, play.after, hands, up, node, stream, acts)
+
+
+@spread
+def err(errors: Any, views: Any, hands: Any, up: Any, node: Any, stream: Any, acts: Any) -> Any:
+    """What the first view says, or now and then another act, each open one as likely as any."""
+    meant = views[0, hands - 1, up, node]
+    if errors is None or draw_below(stream, WHOLE) >= errors[0]:
+        return meant
+    others = 0
+    for view in range(1, views.shape[0]):
+        others += views[view, hands - 1, up, node] != meant
+    skipped = draw_below(stream, others) if others else 0
+    for view in range(1, views.shape[0]):
+        done = views[view, hands - 1, up, node]
+        if done != meant:
+            if skipped == 0:
+                acts[ERRORS] += 1
+                return done
+            skipped -= 1
+    return meant
 
 
 @kernel

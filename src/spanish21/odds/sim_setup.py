@@ -21,10 +21,11 @@ from spanish21.money import Cents
 from spanish21.odds.automaton import CARDS
 from spanish21.odds.cache import fingerprint, remember_bytes
 from spanish21.odds.sim_arrays import HandShuffle, Play, Setup, Walk
+from spanish21.odds.sim_errors import add_errors, weigh_errors
 from spanish21.odds.sim_kinds import Outcome, sort_finals
 from spanish21.odds.sim_lanes import guide_of, watch_dealer
 from spanish21.odds.sim_machine import fold
-from spanish21.odds.sim_pay import Dealer, Pay, pay_finals, tabulate_dealer
+from spanish21.odds.sim_pay import Dealer, Pay, pay_finals, tabulate_dealer, tabulate_envy
 from spanish21.odds.sim_rack import tabulate_shuffle
 from spanish21.odds.sim_sides import Sides, tabulate_sides
 from spanish21.odds.sim_tables import MOST_HANDS, Game
@@ -33,7 +34,7 @@ from spanish21.odds.stories import STOPS
 from spanish21.odds.strategy import Strategy
 from spanish21.rules.choices import LastRound, ShuffledBy
 from spanish21.rules.kinds import Kind, Side
-from spanish21.rules.limits import offered, wager_limits
+from spanish21.rules.limits import offered, refuse_wager
 from spanish21.rules.model import Rules
 from spanish21.rules.settle import DEALER_RESULTS, award
 from spanish21.rules.side_bets.insurance import insurance_amounts
@@ -43,6 +44,8 @@ LEAST_BEHIND = 40
 """Cards behind the cut card from which lanes may be played in lock-step: no round needs so many."""
 NEVER = 1 << 20
 """A true count that is never reached."""
+ALWAYS = -NEVER
+"""A true count that is always reached, also by someone who does not count."""
 
 
 class Shuffle(Enum):
@@ -57,7 +60,9 @@ class Options:
     """How a game is simulated.
 
     `penetration` is the share of the shoe in front of the cut card, by default as the rule set has
-    it. `tags` count cards by rank name; `insure_at` is the least true count to insure at.
+    it. `lines` further wagers lie beside each main wager. `tags` count cards by rank name;
+    `insure_at` is the least true count to insure at. `errors` is the share of choices on which
+    another lawful act is done than the strategy's, all of those alike.
     """
 
     stake: Cents = 1000
@@ -65,10 +70,12 @@ class Options:
     fresh: bool = False
     penetration: float | None = None
     shuffle: Shuffle = Shuffle.EVEN
+    lines: int = 0
     side_bets: Mapping[Kind, Cents] = field(default_factory=dict)
     side: Side = Side.HIGH
     tags: tuple[int, ...] = ()
     insure_at: int = NEVER
+    errors: float = 0.0
     early_hole: bool = True
     detail: bool = False
 
@@ -76,13 +83,18 @@ class Options:
     def lockstep(self) -> bool:
         """Whether lanes can play it in lock-step: whatever is not named here, they cannot."""
         rest = replace(self, stake=1000, fresh=False, penetration=None, early_hole=True)
-        rest = replace(rest, side_bets={}, side=Side.HIGH, tags=(), detail=False)
+        rest = replace(rest, lines=0, side_bets={}, side=Side.HIGH, tags=(), detail=False)
         return rest == Options()
 
     @property
     def booked(self) -> bool:
         """Whether every round is booked by itself, beyond what its main wager came to."""
         return bool(self.side_bets or self.tags or self.detail)
+
+    @property
+    def unit(self) -> Cents:
+        """What is first wagered on each box: the main wager and the lines that equal it."""
+        return self.stake * (1 + self.lines)
 
 
 class Job(NamedTuple):
@@ -142,13 +154,13 @@ def _recall(rules: Rules, strategies: Sequence[Strategy], options: Options) -> t
 
 def _make(rules: Rules, strategies: Sequence[Strategy], options: Options) -> tuple[Job, Meaning]:
     """Ask the rulebook everything and lay the answers out for the kernels; the seed is not set."""
-    game = Game(rules, strategies, stake=options.stake)
-    pay = pay_finals(rules, game.finals, stake=options.stake)
+    game = Game(rules, add_errors(strategies, options.errors), stake=options.stake)
+    pay = pay_finals(rules, game.finals, stake=options.stake, lines=options.lines)
     dealer = tabulate_dealer(rules)
     kinds = sort_finals(game, pay)
     sides = tabulate_sides(rules, options.side_bets, side=options.side)
     machine = fold(game, kinds, watch_dealer(dealer, sides))
-    play, cut = _play(game, pay, dealer), cut_of(rules, options)
+    play, cut = _play(game, pay, dealer, errors=options.errors), cut_of(rules, options)
     held = [number for number, card in enumerate(CARDS) if rules.deck.holds(card)]
     job = Job(
         seed=0,
@@ -165,11 +177,12 @@ def _make(rules: Rules, strategies: Sequence[Strategy], options: Options) -> tup
         setup=_setup(rules, options, sides, cut),
         symbols=np.array(game.symbols.of_card[held * rules.decks]),
         cards=np.array(held * rules.decks, np.uint8),
-        scale=scale_of(pay, options.stake),
+        scale=scale_of(pay, options.unit),
         lockstep=options.lockstep
         and len(strategies) == 1
         and not (options.booked and options.fresh)
-        and _deep_enough(rules, cut, fresh=options.fresh),
+        and _deep_enough(rules, cut, fresh=options.fresh)
+        and not _prizes_on_splits(game, pay),
         fresh=options.fresh,
         guide=guide_of(machine, play, sides) if options.booked else None,
         hand=_hand_shuffle(rules, options, game),
@@ -190,6 +203,11 @@ def _hand_shuffle(rules: Rules, options: Options, game: Game) -> HandShuffle | N
     return tabulate_shuffle(rules, game.finals, options.side_bets)
 
 
+def _prizes_on_splits(game: Game, pay: Pay) -> bool:
+    """Whether a split hand may win a prize: lanes count the results of split boxes without them."""
+    return any(bool(pay.prize[n].any()) for n, final in enumerate(game.finals) if final.node.split)
+
+
 def _names(game: Game, number: int) -> list[str]:
     played = game.finals[number].hand(game.stake).played
     return [award(game.rules, played, result).name for result in DEALER_RESULTS]
@@ -200,9 +218,6 @@ def check_options(rules: Rules, options: Options) -> None:
     most = min(MOST_BOXES, rules.boxes)
     if not 1 <= options.boxes <= most:
         raise InputError(f"boxes: found {options.boxes}; allowed: 1 to {most}")
-    limits = wager_limits(rules, Kind.MAIN)
-    if not limits.permits(options.stake):
-        raise InputError(f"stake: found {options.stake} cents; allowed: {limits}")
     if options.shuffle is Shuffle.HAND and rules.shuffled_by is not ShuffledBy.HAND:
         raise InputError(
             f"shuffle: found hand; {rules.id} is shuffled by {rules.shuffled_by.value}, "
@@ -211,12 +226,32 @@ def check_options(rules: Rules, options: Options) -> None:
     share = options.penetration
     if share is not None and not 0.05 <= share <= 1.0:
         raise InputError(f"penetration: found {share}; allowed: 0.05 to 1.0")
-    for kind, stake in options.side_bets.items():
-        if not offered(rules, kind):
-            raise InputError(f"{kind.title} is not offered by {rules.id}")
-        amounts = wager_limits(rules, kind, main=options.stake)
-        if not amounts.permits(stake):
-            raise InputError(f"{kind.title}: found {stake} cents; allowed: {amounts}")
+    if not 0.0 <= options.errors <= 1.0:
+        raise InputError(f"errors: found {options.errors}; allowed: 0 to 1")
+    _check_wagers(rules, options)
+
+
+def _check_wagers(rules: Rules, options: Options) -> None:
+    """Put every wager to the rulebook, in the order it is laid."""
+    known = [Kind(name) for name in rules.wagers.lines]
+    if not 0 <= options.lines <= len(known):
+        titles = ", ".join(kind.title for kind in known) or "none"
+        raise InputError(
+            f"lines: found {options.lines}; allowed: 0 to {len(known)} ({rules.id} has: {titles}) "
+            f"[{rules.clause('wagers.lines')}]"
+        )
+    wagers = {Kind.MAIN: options.stake, **dict.fromkeys(known[: options.lines], options.stake)}
+    made: list[Kind] = []
+    for kind, cents in {**wagers, **options.side_bets}.items():
+        refusal = refuse_wager(
+            rules, kind, cents=cents, main=options.stake, made=made, side=options.side
+        )
+        if refusal is not None:
+            raise InputError(f"stake: {refusal}" if kind is Kind.MAIN else str(refusal))
+        made.append(kind)
+    if options.insure_at != NEVER and not offered(rules, Kind.INSURANCE):
+        clause = rules.clause(f"{Kind.INSURANCE.key}.offered")
+        raise InputError(f"insurance is not offered by {rules.id} [{clause}]")
 
 
 def cut_of(rules: Rules, options: Options) -> NDArray[np.int64]:
@@ -245,10 +280,10 @@ def _deep_enough(rules: Rules, cut: NDArray[np.int64], *, fresh: bool) -> bool:
     return size - int(cut[1]) >= LEAST_BEHIND and rules.last_round is LastRound.THIS
 
 
-def scale_of(pay: Pay, stake: Cents) -> NDArray[np.int64]:
-    """The least result a box can have, the step between results, and the stake."""
+def scale_of(pay: Pay, unit: Cents) -> NDArray[np.int64]:
+    """The least result a box can have, the step between results, and what is first wagered."""
     step = gcd(*(abs(int(net)) for net in pay.net.ravel()), *(int(n) for n in pay.late.ravel()))
-    return np.array([MOST_HANDS * int(pay.net.min()), max(step, 1), stake], np.int64)
+    return np.array([MOST_HANDS * int(pay.net.min()), max(step, 1), unit], np.int64)
 
 
 def bins_of(job: Job) -> int:
@@ -257,7 +292,7 @@ def bins_of(job: Job) -> int:
     return (most - int(job.scale[0])) // int(job.scale[1]) + 1
 
 
-def _play(game: Game, pay: Pay, dealer: Dealer) -> Play:
+def _play(game: Game, pay: Pay, dealer: Dealer, *, errors: float) -> Play:
     after = np.array(game.after, np.int16).transpose(1, 2, 3, 0)
     return Play(
         symbol=game.symbols.of_card,
@@ -279,6 +314,7 @@ def _play(game: Game, pay: Pay, dealer: Dealer) -> Play:
         looks=dealer.looks,
         may=dealer.may,
         flags=np.array([dealer.dealt, dealer.always]),
+        errors=weigh_errors(errors),
     )
 
 
@@ -295,6 +331,7 @@ def _setup(rules: Rules, options: Options, sides: Sides, cut: NDArray[np.int64])
         insured=_insured(rules, options),
         tags=balance_tags(rules, options.tags),
         nets=sides.nets,
+        envy=tabulate_envy(rules, stake=options.stake, boxes=options.boxes),
         boxes=options.boxes,
     )
 
@@ -312,9 +349,9 @@ def balance_tags(rules: Rules, tags: tuple[int, ...]) -> NDArray[np.int64]:
 
 def _insured(rules: Rules, options: Options) -> NDArray[np.int64]:
     """What full insurance wins and loses, from which true count it is laid, and on what."""
-    if options.insure_at == NEVER or not rules.wagers.insurance.offered:
+    if options.insure_at == NEVER:
         return np.zeros(0, np.int64)
-    stake = insurance_amounts(rules, main=options.stake, lines=0).most
+    stake = insurance_amounts(rules, main=options.stake, lines=options.lines).most
     won = rules.wagers.insurance.pays.winnings(stake, rules.rounding)
     on_blackjack = int(rules.wagers.insurance.on_blackjack)
     return np.array([won, -stake, options.insure_at, on_blackjack], np.int64)

@@ -168,4 +168,4 @@ def play_trails(
         book_main(trail, guide.nets, machine.start, machine.cut[BURNED], found, book.placed)
         book_sides(setup, guide, shoe, chance.spare, trail, found, book)
         book_counts(shoe, machine.cut, trail, found, book.counted)
-        book_totals(trail, found, book)
+        book_totals(trail, guide.prizes, found, book)

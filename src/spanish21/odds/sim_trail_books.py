@@ -125,15 +125,16 @@ def count_cards(shoe: Any, cut: Any, counts: Any) -> None:
 
 
 @kernel
-def book_totals(trail: Any, found: Any, book: Any) -> None:
+def book_totals(trail: Any, prizes: Any, found: Any, book: Any) -> None:
     """Add up what rounds came to with everything, and count the results of hundreds of them."""
     total = book.total[1]
     for n in range(U(found)):
-        every, lane = trail.every[n], U(trail.ends[n]) % WIDE
-        total[0] += every
-        add_wide(total, every)
+        at = U(trail.ends[n])
+        whole, lane = trail.every[n] + prizes[U(trail.states[at])], at % WIDE
+        total[0] += whole
+        add_wide(total, whole)
         hundred = trail.hundred[lane]
-        hundred[0] += every
+        hundred[0] += whole
         hundred[1] += 1
         if hundred[1] == HUNDRED_ROUNDS:
             book_hundred(trail, book, lane)

@@ -25,13 +25,15 @@ this shoe."""
 class Guide(NamedTuple):
     """What the states of the folded table mean to those who book rounds.
 
-    `nets[state]`, `doubles[state]` and `results[state]` are the cents, the player's doubles and the
-    dealer's result of a state that ends a round. From `plays` on the player is to have a card, from
+    `nets[state]`, `prizes[state]`, `doubles[state]` and `results[state]` are the cents, the fixed
+    prize, the player's doubles and the dealer's result of a state that ends a round; a split box
+    has no prize. From `plays` on the player is to have a card, from
     `draws` on the dealer. `looks` are the up cards with which the dealer's second card lies there
     while the player acts, `settled` the states of the sevens that no further card changes.
     """
 
     nets: NDArray[np.int64]
+    prizes: NDArray[np.int64]
     doubles: NDArray[np.int64]
     results: NDArray[np.uint8]
     looks: NDArray[np.bool_]

@@ -217,7 +217,7 @@ def digest(simulation: Simulation) -> str:
     job = simulation.job
     for bundle in (job.play, job.setup, job.walk, job.hand or ()):
         for array in bundle:
-            text.update(array.tobytes() if hasattr(array, "tobytes") else str(array).encode())
+            text.update(str(array).encode() if isinstance(array, int | None) else array.tobytes())
     return text.hexdigest()[:12]
 
 
@@ -230,6 +230,8 @@ def _plain(ledger: Ledger) -> dict[str, Any]:
         "hands": list(ledger.hands.items()),
         "acts": dict(ledger.acts),
         "prizes": ledger.prizes,
+        "envy": ledger.envy,
+        "whole": ledger.whole,
         "sides": {
             bet: [[*key, n] for key, n in found.items()] for bet, found in ledger.sides.items()
         },
@@ -249,6 +251,8 @@ def _read(plain: dict[str, Any]) -> Ledger:
         hands=Counter(dict(plain["hands"])),
         acts=Counter(plain["acts"]),
         prizes=plain["prizes"],
+        envy=plain["envy"],
+        whole=plain["whole"],
         sides={
             bet: Counter({(name, net): n for name, net, n in found})
             for bet, found in plain["sides"].items()
