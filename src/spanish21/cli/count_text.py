@@ -163,7 +163,7 @@ def _depths(report: CountReport) -> Table:
 
 
 def _index(report: CountReport) -> Table:
-    headings = ("hand", "cards", "up", "basic", "instead", "at a true count of", "adds")
+    headings = ("hand", "cards", "up", "basic", "instead", "true count", "adds")
     table = make_table(*headings, title="Index plays, by what they add to a hundred rounds")
     for play in report.index_plays[:SHOWN_PLAYS]:
         words = (play.basic, play.play)
