@@ -86,6 +86,12 @@ def test_the_published_index_plays_of_blackjack_come_out(hand: str, up: str) -> 
     assert turning_point("sd-bonus-spin", hand, up, play) == count
 
 
+def test_suits_are_not_named_where_they_earn_nothing() -> None:
+    hands = {play.hand for play in listed("sd-bonus-spin")}
+    assert "7-8" in hands
+    assert not any("suited" in hand or "spades" in hand for hand in hands)
+
+
 def test_sixteen_against_ten_turns_at_about_zero() -> None:
     assert turning_point("sd-bonus-spin", "16", "10", "stand") in (0, 1)
 

@@ -19,7 +19,7 @@ import numpy as np
 
 from spanish21.cards import Card, Rank, Suit
 from spanish21.money import Cents
-from spanish21.odds.automaton import CARDS, VALUE_OF_CARD, VALUES, value_index
+from spanish21.odds.automaton import CARDS, VALUE_OF_CARD, VALUES, automaton, value_index
 from spanish21.odds.cache import remember
 from spanish21.odds.chart_play import PlayChart, best_chart, list_shapes, most_held, pairs_like
 from spanish21.odds.counting import shoe_at
@@ -288,8 +288,8 @@ def _judge_all(sweep: Sweep, found: Found) -> None:
 def _distinct(*, suited: bool) -> set[int]:
     """A shape for each set of hands that the analyser tells apart."""
     owners: dict[bytes, int] = {}
-    for number, _, nodes in list_shapes(suited=suited):
-        owners.setdefault(nodes.tobytes(), number)
+    for _, shape, nodes in list_shapes(suited=suited):
+        owners.setdefault(nodes.tobytes(), automaton().index[shape])
     return set(owners.values())
 
 
