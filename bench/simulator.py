@@ -15,6 +15,7 @@ import time
 from collections.abc import Callable
 
 from spanish21.odds.chart_play import best_chart
+from spanish21.odds.composition_file import best_composition
 from spanish21.odds.edge import find_edge
 from spanish21.odds.facing import Terms
 from spanish21.odds.side_odds import side_odds
@@ -120,6 +121,10 @@ def _compare(rules: Rules, report: Report) -> None:
     exact = find_edge(Terms(rules, policy=Policy(chart)))
     main = simulate(rules, chart, ROUNDS, 2, options=Options(fresh=True), workers=2).edge
     _tell(report, f"{rules.id} main wager", (main.mean - exact.ev) / main.se)
+    best = find_edge(Terms(rules))
+    by_cards = best_composition(rules, stake=1000)
+    seen = simulate(rules, by_cards, ROUNDS, 4, options=Options(fresh=True), workers=2).edge
+    _tell(report, f"{rules.id} best play by the cards", (seen.mean - best.ev) / seen.se)
     bets = _side_bets(rules)
     told = simulate(
         rules, chart, ROUNDS // 4, 3, options=Options(fresh=True, side_bets=bets), workers=2

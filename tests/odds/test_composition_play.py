@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -24,12 +25,12 @@ from spanish21.odds.live_hand import LiveHand
 from spanish21.odds.outlook import view_ups
 from spanish21.odds.sim_tables import SPLITS, Game
 from spanish21.odds.stories import OPTION_NAMES, STOPS, Story
-from spanish21.odds.strategy import Policy
+from spanish21.odds.strategy import CardStrategy, Policy, as_card_strategy
 from spanish21.odds.strategy_file import read_strategy, write_strategy
 from spanish21.odds.unseen import Unseen
 from spanish21.rules.hand import shape_of
 from spanish21.rules.play import Turn
-from tests.odds.sim_kit import RULE_SETS, STAKE, rules_of
+from tests.odds.sim_kit import RULE_SETS, STAKE, plain_chart, rules_of
 
 SPADED_SEVENS = {"ma": 2e-9, "common": 2e-9, "nh-bet-bigger": 2e-9}
 """Of a box split to four hands, one that holds two spaded sevens against a five stands or hits by
@@ -114,6 +115,43 @@ def test_the_graph_stays_small_since_cards_that_decide_nothing_are_forgotten() -
         by_cards = [node for node in game.nodes if node.cards and node.cards.node >= 0]
         assert 0 < len(by_cards) < len(game.nodes) < 15_000
         assert all(final.node.cards is None for final in game.finals)
+
+
+@dataclass(frozen=True)
+class Following:
+    """Plays by another strategy in everything."""
+
+    strategy: CardStrategy
+
+    @property
+    def sees_cards(self) -> bool:
+        return self.strategy.sees_cards
+
+    def __call__(self, turn: Turn, up: Card) -> tuple[str, ...]:
+        return self.strategy(turn, up)
+
+    def follows(self, cards: Cards, doubles: int) -> bool:
+        return self.strategy.follows(cards, doubles)
+
+    def by_cards(self, hand: Held, up: Card) -> tuple[str, ...]:
+        return self.strategy.by_cards(hand, up)
+
+
+def test_a_strategy_that_plays_by_another_sees_just_what_that_sees() -> None:
+    rules = rules_of("ma")
+    for strategy in (play_of("ma"), plain_chart):
+        alone = Game(rules, [strategy], stake=STAKE)
+        twice = Game(rules, [Following(as_card_strategy(strategy))] * 2, stake=STAKE)
+        assert alone.nodes == twice.nodes
+        assert alone.next == twice.next
+        assert [[view, view] for (view,) in alone.after] == twice.after
+
+
+def test_more_hands_than_the_tables_can_name_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("spanish21.odds.sim_tables.MOST_NODES", 1000)
+    assert Game(rules_of("ma"), [best_chart(rules_of("ma"), stake=STAKE)], stake=STAKE)
+    with pytest.raises(InputError, match="hands that it tells apart"):
+        Game(rules_of("ma"), [play_of("ma")], stake=STAKE)
 
 
 def test_a_hand_shown_without_its_cards_is_played_by_the_chart() -> None:

@@ -36,6 +36,7 @@ def solve_composition(
     tables: defaultdict[Stage, _Table] = defaultdict(_Table)
     splits = _SplitTable()
     seen = set()
+    chart = best_chart(rules, stake=stake, progress=progress)
     for outlook in view_ups(Terms(rules, stake), progress=progress):
         up = value_index(outlook.up)
         if up not in seen:  # up cards of one value are all met alike
@@ -47,7 +48,7 @@ def solve_composition(
     return CompositionPlay(
         ruleset=rules.id,
         rules_hash=rules.hash,
-        chart=best_chart(rules, stake=stake),
+        chart=chart,
         stages={stage: table.play() for stage, table in tables.items() if table.held.any()},
         splits=splits.play(),
     )

@@ -17,12 +17,14 @@ from spanish21.odds.automaton import VALUES
 from spanish21.odds.dealer_paths import BLACKJACK_INDEX, BUST_INDEX
 from spanish21.odds.sim_kinds import Kinds, Outcome
 from spanish21.odds.sim_pay import Dealer
-from spanish21.odds.sim_tables import SPLITS, Game
+from spanish21.odds.sim_tables import SPLITS, Game, check_room
 
 WIDTH = 32
 """Entries in a row of the table: with two bytes each a row is one line of cache."""
 WAITS = 128
 """States that let cards go by after a split: four hands of 21 cards and the dealer's need fewer."""
+MOST_STATES = 1 << 16
+"""States that the two bytes of an entry can name."""
 RESULTS = BLACKJACK_INDEX + 1
 LIKE = np.where(np.isin(np.arange(RESULTS), (BUST_INDEX, BLACKJACK_INDEX)), np.arange(RESULTS), 0)
 """The dealer's results as far as a side bet tells them apart: the others are like the first."""
@@ -238,6 +240,7 @@ def _number(folding: _Folding, states: Ints, rows: Ints) -> Machine:
     start = int(is_end.sum())
     place = np.empty(len(order), np.int64)
     place[order] = np.arange(len(order)) + np.where(np.arange(len(order)) > start, WAITS, 0)
+    check_room(len(order) + WAITS, MOST_STATES, "states of a round")
     table = np.zeros((len(order) + WAITS, WIDTH), np.uint16)
     table[place, : rows.shape[1]] = place[rows]
     table[start + 1 : start + 1 + WAITS] = np.arange(start, start + WAITS)[:, None]

@@ -2,9 +2,8 @@
 
 A *node* is a player's hand as far as rules and strategy tell hands apart: its shape, its story, the
 money on it and, for a strategy that sees them, its cards. Every entry is an answer of the rulebook
-or of the strategy; no rule is known here.
-Money is in whole cents for one wager. `sim_machine.py` folds these arrays into one; the general
-round in `sim_round.py` walks them as they are.
+or of the strategy; no rule is known here. Money is in whole cents for one wager. `sim_machine.py`
+folds these arrays into one; the general round in `sim_round.py` walks them as they are.
 """
 
 from __future__ import annotations
@@ -13,16 +12,13 @@ from collections.abc import Iterator, Sequence
 from itertools import repeat
 from typing import NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
-
-from spanish21.cards import Card
 from spanish21.errors import InputError
 from spanish21.money import Cents
-from spanish21.odds.automaton import CARDS, VALUE_OF_CARD, VALUES, automaton
+from spanish21.odds.automaton import CARDS, VALUES, automaton
 from spanish21.odds.dealer_paths import VALUE_CARDS
 from spanish21.odds.held import CardDraws, Cards, Held
 from spanish21.odds.payoffs import ENDED
+from spanish21.odds.sim_symbols import find_symbols
 from spanish21.odds.stories import DOUBLE, DOUBLE_LEAST, HIT, OPTION_NAMES, STOPS, Layer
 from spanish21.odds.strategy import CardStrategy, Strategy, as_card_strategy
 from spanish21.rules.amounts import Amounts
@@ -88,27 +84,6 @@ class Final(NamedTuple):
         return LineHand(played, stake, added)
 
 
-class Symbols(NamedTuple):
-    """Cards that no hand tells apart share a symbol: of each card, and a card of each symbol."""
-
-    of_card: NDArray[np.uint8]
-    cards: tuple[Card, ...]
-    values: NDArray[np.uint8]
-
-
-def find_symbols() -> Symbols:
-    """Group the cards by what they do to every shape and by their point value."""
-    columns = [
-        (*column.tolist(), value)
-        for column, value in zip(automaton().draw.T, VALUE_OF_CARD, strict=True)
-    ]
-    kinds = list(dict.fromkeys(columns))
-    of_card = np.array([kinds.index(column) for column in columns], np.uint8)
-    cards = tuple(CARDS[columns.index(kind)] for kind in kinds)
-    values = np.array([card.points - 1 for card in cards], np.uint8)
-    return Symbols(of_card, cards, values)
-
-
 class Game:
     """All nodes and finals that the strategy can reach, found by walking from the first cards."""
 
@@ -148,11 +123,7 @@ class Game:
         for node in self.nodes:  # grows while it is walked
             self.after.append([self._decide(node, strategy) for strategy in self.strategies])
             self.stood.append(-1 - self._finish(node, 0) if self._may_be_cut_off(node) else 0)
-        if len(self.nodes) > MOST_NODES:
-            raise InputError(
-                f"strategy: found {len(self.nodes)} hands that it tells apart in this game; "
-                f"allowed: {MOST_NODES}; --strategy chart tells fewer apart"
-            )
+        check_room(len(self.nodes), MOST_NODES, "hands")
         closed = [0] * len(self.symbols.cards)
         self.next = [self._rows.get(node, closed) for node in self.nodes]
 
@@ -256,6 +227,15 @@ class Game:
             return zip(shapes, repeat(None), strict=False)
         drawn = zip(shapes, self._cards.draw(node.cards, node.layer.doubles), strict=True)
         return ((shape, None if self._bust[shape] else cards) for shape, cards in drawn)
+
+
+def check_room(found: int, most: int, what: str) -> None:
+    """Refuse a strategy that tells more apart than the tables have names for."""
+    if found > most:
+        raise InputError(
+            f"strategy: found {found} {what} that it tells apart in this game; allowed: {most}; "
+            "--strategy chart tells fewer apart"
+        )
 
 
 def _first(names: tuple[str, ...], options: tuple[int, ...]) -> int:

@@ -49,6 +49,11 @@ def read_strategy(path: Path) -> KeptStrategy:
     """The strategy in a file."""
     try:
         report = json.loads(path.read_text("utf-8"))
+    except FileNotFoundError:
+        kinds = ", ".join(READERS)
+        raise InputError(
+            f"strategy {path}: no such file; allowed: {kinds}, or a file written by --save-strategy"
+        ) from None
     except (OSError, ValueError) as error:
         raise InputError(f"{path}: cannot be read as a strategy: {error}") from None
     kind = report.get("kind") if isinstance(report, dict) else None
