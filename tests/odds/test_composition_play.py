@@ -26,7 +26,7 @@ from spanish21.odds.outlook import view_ups
 from spanish21.odds.sim_tables import SPLITS, Game
 from spanish21.odds.stories import OPTION_NAMES, STOPS, Story
 from spanish21.odds.strategy import CardStrategy, Policy, as_card_strategy
-from spanish21.odds.strategy_file import read_strategy, write_strategy
+from spanish21.odds.strategy_file import fresh_value, read_strategy, write_strategy
 from spanish21.odds.unseen import Unseen
 from spanish21.rules.hand import shape_of
 from spanish21.rules.play import Turn
@@ -48,9 +48,9 @@ def test_it_is_worth_what_best_play_is_worth(name: str) -> None:
     rules = rules_of(name)
     best = find_edge(Terms(rules, STAKE))
     played = find_edge(Terms(rules, STAKE, policy=Policy(play_of(name))))
-    chart = find_edge(Terms(rules, STAKE, policy=Policy(best_chart(rules, stake=STAKE))))
+    chart = fresh_value(rules, best_chart(rules, stake=STAKE), stake=STAKE)
     assert abs(played.ev - best.ev) < SPADED_SEVENS.get(name, 1e-13)
-    assert chart.ev < played.ev
+    assert chart < played.ev
 
 
 @pytest.mark.parametrize("name", ["ma", "nh-break-bonus"])
@@ -109,12 +109,12 @@ def test_hands_of_one_shape_are_each_played_their_own_way(
     assert len(set(hands.values())) > 1
 
 
-def test_the_graph_stays_small_since_cards_that_decide_nothing_are_forgotten() -> None:
-    for name in RULE_SETS:
-        game = Game(rules_of(name), [play_of(name)], stake=STAKE)
-        by_cards = [node for node in game.nodes if node.cards and node.cards.node >= 0]
-        assert 0 < len(by_cards) < len(game.nodes) < 15_000
-        assert all(final.node.cards is None for final in game.finals)
+@pytest.mark.parametrize("name", ["common", "nh-break-bonus"])
+def test_the_graph_stays_small_since_cards_that_decide_nothing_are_forgotten(name: str) -> None:
+    game = Game(rules_of(name), [play_of(name)], stake=STAKE)
+    by_cards = [node for node in game.nodes if node.cards and node.cards.node >= 0]
+    assert 0 < len(by_cards) < len(game.nodes) < 3000
+    assert all(final.node.cards is None for final in game.finals)
 
 
 @dataclass(frozen=True)

@@ -109,9 +109,10 @@ class CompositionPlay:
         return int(row[place])
 
     def follows(self, cards: Cards, doubles: int) -> bool:
-        """Whether a hand that is played by its cards can still come of these."""
+        """Whether a hand that is played by its cards, or by its stage, can still come of these."""
         if cards.node == UNSEEN:
-            return False
+            stages = (stage for stage in self.stages if stage.begun == cards.begun)
+            return any(stage.doubles >= doubles for stage in stages)
         key = (cards.begun, doubles)
         if key not in self._followed:
             self._followed[key] = lead_to(list(self._apart(*key))).tolist()

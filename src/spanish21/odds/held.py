@@ -17,7 +17,7 @@ from spanish21.rules.play import Turn
 NOT_SPLIT = -1
 """What a hand that is not of a split pair began with."""
 UNSEEN = -1
-"""The node of a hand whose cards nobody looks at any more."""
+"""The node of a hand of which nobody looks at more than its shape and what it began with."""
 
 
 class Cards(NamedTuple):
@@ -73,15 +73,15 @@ class CardDraws:
         self.cards = cards
         self.follows = follows
         self._nodes: list[list[int]] = draw_nodes(cards).tolist()
-        self._known: dict[tuple[Cards, int], tuple[Cards, ...]] = {}
+        self._known: dict[tuple[Cards, int], tuple[Cards | None, ...]] = {}
 
-    def first(self, *, split: bool) -> tuple[Cards, ...]:
+    def first(self, *, split: bool) -> tuple[Cards | None, ...]:
         """Each card as the first of a hand."""
         begun = [card.points - 1 if split else NOT_SPLIT for card in self.cards]
         hands = zip(self.cards, begun, strict=True)
         return tuple(self._keep(see_cards((card,), begun=value), 0) for card, value in hands)
 
-    def draw(self, hand: Cards, doubles: int) -> tuple[Cards, ...]:
+    def draw(self, hand: Cards, doubles: int) -> tuple[Cards | None, ...]:
         """The hand, doubled so often, with each card more."""
         key = (hand, doubles)
         if key not in self._known:
@@ -95,7 +95,7 @@ class CardDraws:
         for card, node in zip(self.cards, nodes, strict=True):
             yield Cards(node, hand.begun, _pair_suits(hand.node, node, card) if pairs else ())
 
-    def _keep(self, hand: Cards, doubles: int) -> Cards:
-        if hand.node == UNSEEN or self.follows(hand, doubles):
-            return hand
-        return Cards(begun=hand.begun)
+    def _keep(self, hand: Cards, doubles: int) -> Cards | None:
+        """What anybody looks at: the cards, what the hand began with, or nothing."""
+        kept = (hand, Cards(begun=hand.begun))
+        return next((each for each in kept if self.follows(each, doubles)), None)

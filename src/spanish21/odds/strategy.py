@@ -52,7 +52,10 @@ class CardStrategy(Strategy, Protocol):
         ...
 
     def follows(self, cards: Cards, doubles: int) -> bool:
-        """Whether a hand that is doubled so often, or what becomes of it, goes by these cards."""
+        """Whether a hand that is doubled so often, or what becomes of it, goes by these cards.
+
+        They may be none: then by what it began with, where that makes a difference.
+        """
         ...
 
     def by_cards(self, hand: Held, up: Card) -> tuple[str, ...]:
