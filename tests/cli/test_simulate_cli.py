@@ -72,7 +72,14 @@ def test_a_person_reads_tables(strategy: Path, capsys: pytest.CaptureFixture[str
     words = ["simulate", "ma", "--rounds", "5000", "--boxes", "2", "--side", "match_dealer"]
     assert run([*words, "--strategy", str(strategy)]) == 0
     text = capsys.readouterr().out
-    for words_ in ("player's edge", "seed 1", load("ma").hash, "match dealer", "covariance"):
+    for words_ in (
+        "player's edge",
+        "seed 1",
+        load("ma").hash,
+        "chart",
+        "match dealer",
+        "covariance",
+    ):
         assert words_ in text
 
 

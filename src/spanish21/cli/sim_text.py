@@ -10,27 +10,28 @@ from spanish21.odds.sim_report import BANKROLLS, RUIN_ROUNDS, Estimate, Report
 from spanish21.odds.sim_setup import Shuffle
 
 
-def print_report(report: Report, *, stopped: bool) -> None:
+def print_report(report: Report, *, stopped: bool, strategy: str) -> None:
     """Print everything worth a line."""
     console = Console()
     console = console if console.is_terminal else Console(width=110)
-    console.print(Text(headline(report, stopped=stopped)))
+    console.print(Text(headline(report, stopped=stopped, strategy=strategy)))
     for table in (_summary(report), _sides(report), _names(report), _results(report)):
         if table.row_count:
             console.print()
             console.print(table)
 
 
-def headline(report: Report, *, stopped: bool) -> str:
-    """The run in a line: what was played, and the seed and hash that give it again."""
+def headline(report: Report, *, stopped: bool, strategy: str = "") -> str:
+    """The run in a line: what was played, and the seed and hashes that give it again."""
     rules, options = report.simulation.rules, report.simulation.options
     shoe = "a fresh shuffle every round" if options.fresh else "to the cut card"
     shuffled = "shuffled by hand, " if options.shuffle is Shuffle.HAND else ""
     state = "stopped after " if stopped else ""
+    played = f", {strategy}" if strategy else ""
     return (
         f"{rules.title}: {state}{report.ledger.rounds:,} rounds, {options.boxes} "
         f"box{'es' if options.boxes > 1 else ''}, {shoe}\n"
-        f"{shuffled}seed {report.seed}, rule set {rules.hash}, {report.seconds:.1f} s"
+        f"{shuffled}seed {report.seed}, rule set {rules.hash}{played}, {report.seconds:.1f} s"
     )
 
 

@@ -160,7 +160,7 @@ def simulate(
     else:
         from spanish21.cli.sim_text import print_report
 
-        print_report(report, stopped=stopped)
+        print_report(report, stopped=stopped, strategy=f"{played.kind} {played.hash}")
     if stopped:
         raise typer.Exit(INTERRUPTED)
 
