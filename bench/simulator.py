@@ -7,7 +7,6 @@ fresh rounds of each rule set are held against the analyser, 10^8 unless given.
 from __future__ import annotations
 
 import os
-import platform
 import resource
 import subprocess
 import sys
@@ -18,11 +17,11 @@ from spanish21.odds.chart_play import best_chart
 from spanish21.odds.composition_file import best_composition
 from spanish21.odds.edge import find_edge
 from spanish21.odds.facing import Terms
-from spanish21.odds.side_odds import side_odds
 from spanish21.odds.sim_blocks import play_blocks
-from spanish21.odds.sim_setup import Options, Shuffle, prepare
+from spanish21.odds.sim_exact import exact_odds
+from spanish21.odds.sim_setup import ALWAYS, Options, Shuffle, prepare
 from spanish21.odds.simulator import simulate
-from spanish21.odds.strategy import Policy
+from spanish21.odds.strategy import Policy, Strategy
 from spanish21.rules.kinds import Kind, Side
 from spanish21.rules.limits import offered_kinds, wager_limits
 from spanish21.rules.load import load, rule_set_ids
@@ -36,7 +35,6 @@ HI_LO = (-1, 1, 1, 1, 1, 1, 0, 0, 0, -1, -1, -1, -1)
 
 def run(report: Report) -> None:
     """Every figure."""
-    report(f"machine {platform.machine()}, {os.cpu_count()} cores, {_commit()}", 0, "")
     for name in rule_set_ids():
         _measure_speed(load(name), report)
     _measure_scaling(load("ma"), report)
@@ -44,11 +42,6 @@ def run(report: Report) -> None:
     _measure_memory(report)
     for name in rule_set_ids():
         _compare(load(name), report)
-
-
-def _commit() -> str:
-    told = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True)  # noqa: S607
-    return told.stdout.strip() or "no commit"
 
 
 def _measure_speed(rules: Rules, report: Report) -> None:
@@ -126,18 +119,22 @@ def _compare(rules: Rules, report: Report) -> None:
     seen = simulate(rules, by_cards, ROUNDS, 4, options=Options(fresh=True), workers=2).edge
     _tell(report, f"{rules.id} best play by the cards", (seen.mean - best.ev) / seen.se)
     bets = _side_bets(rules)
-    told = simulate(
-        rules, chart, ROUNDS // 4, 3, options=Options(fresh=True, side_bets=bets), workers=2
-    )
-    for kind in bets:
-        found = told.side(kind.value)
-        for odds in side_odds(rules, kind.value, stake=bets[kind]):
-            if kind is Kind.SUPER_7S or (
-                kind is Kind.HIGH_LOW and Side.HIGH.value not in odds.play
-            ):
-                continue
-            _tell(report, f"{rules.id} {kind.value}", (found.mean - float(odds.ev)) / found.se)
-            break
+    options = Options(fresh=True, side_bets=bets, insure_at=ALWAYS)
+    _compare_sides(rules, chart, options, report)
+    if Kind.HIGH_LOW in bets:
+        low = {Kind.HIGH_LOW: bets[Kind.HIGH_LOW]}
+        options = Options(fresh=True, side_bets=low, side=Side.LOW)
+        _compare_sides(rules, chart, options, report)
+
+
+def _compare_sides(rules: Rules, chart: Strategy, options: Options, report: Report) -> None:
+    """The same for every side bet laid, and for insurance if it is."""
+    told = simulate(rules, chart, ROUNDS, 3, options=options, workers=2)
+    for bet in told.ledger.sides:
+        kind, found = Kind(bet), told.side(bet)
+        stake = options.side_bets.get(kind, options.stake)
+        odds = exact_odds(rules, kind, strategy=chart, stake=stake, side=options.side)
+        _tell(report, f"{rules.id} {told.name_of(bet)}", (found.mean - float(odds.ev)) / found.se)
 
 
 def _tell(report: Report, what: str, errors: float) -> None:

@@ -135,6 +135,17 @@ def test_every_wager_can_be_laid_from_the_command_line(
     assert told["everything"]["ev"] != told["ev"]
 
 
+def test_a_player_who_plays_for_the_prizes_plays_otherwise(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Heard from the strategy's digits; both charts are on disk after the first time."""
+    marks = []
+    for more in ([], ["--prizes"]):
+        assert run(["simulate", "ma", "--rounds", "1000", "--fresh", "--json", *more]) == 0
+        marks.append(json.loads(capsys.readouterr().out)["strategy"]["hash"])
+    assert marks[0] != marks[1]
+
+
 def test_errors_are_told_to_a_person(strategy: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["simulate", "nh-go-for-it", "--rounds", "5000", "--lines", "1", "--errors", "0.1"]
     assert run([*words, "--side", "high_low:low", "--strategy", str(strategy)]) == 0

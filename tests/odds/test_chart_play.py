@@ -45,6 +45,16 @@ def test_plain_decisions_are_those_of_every_book(hand: str, up: str, act: str) -
     assert best_chart(rules_of("ma"), stake=1000)(turn, Card(up))[0] == act
 
 
+def test_a_chart_for_the_prizes_draws_to_suited_sevens() -> None:
+    """Splitting them is best but for the Super Bonus, of which a split hand has none (ma 10(e))."""
+    rules, turn, seven = rules_of("ma"), Turn(shape_of(parse_cards("7s 7s"))), Card("7c")
+    plain, keen = (best_chart(rules, stake=1000, prizes=prizes) for prizes in (False, True))
+    assert (plain(turn, seven)[0], keen(turn, seven)[0]) == ("split", "hit")
+    assert keen(turn, Card("6c")) == plain(turn, Card("6c"))
+    worth = [find_edge(Terms(rules, 1000, True, Policy(chart))).ev for chart in (plain, keen)]
+    assert worth[0] < worth[1]
+
+
 def test_a_chart_is_read_back_whole(tmp_path: Path) -> None:
     chart = best_chart(rules_of("ma"), stake=1000)
     path = tmp_path / "chart.json"

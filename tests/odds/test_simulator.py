@@ -6,6 +6,7 @@ import tracemalloc
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from fractions import Fraction
+from itertools import permutations
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -14,22 +15,17 @@ import pytest
 from spanish21.errors import InputError
 from spanish21.odds import sim_blocks, simulator
 from spanish21.odds.composition_file import best_composition
-from spanish21.odds.deals import fresh_shoe
 from spanish21.odds.edge import find_edge
 from spanish21.odds.facing import Terms
-from spanish21.odds.outcomes import SideOdds, list_lines, read_awards
-from spanish21.odds.sevens_chart import weigh_by_strategy
-from spanish21.odds.side_odds import side_odds
+from spanish21.odds.sim_exact import exact_odds
 from spanish21.odds.sim_ledger import Ledger
 from spanish21.odds.sim_report import Report
 from spanish21.odds.sim_setup import ALWAYS, Options, Shuffle, prepare
 from spanish21.odds.sim_trails import ABREAST
 from spanish21.odds.simulator import Run, carry_out, simulate
 from spanish21.odds.strategy import Policy
-from spanish21.odds.unseen import Unseen
 from spanish21.rules.kinds import Kind, Side
 from spanish21.rules.load import load
-from spanish21.rules.model import Rules
 from tests.odds.sim_kit import RULE_SETS, STAKE, all_side_bets, plain_chart, rules_of
 
 HAND = Options(shuffle=Shuffle.HAND)
@@ -129,37 +125,25 @@ def test_fresh_side_bets_are_worth_what_their_exact_odds_say(name: str) -> None:
     options = Options(fresh=True, side_bets=stakes, insure_at=ALWAYS)
     report = play(name, 1_000_000, 22, options=options, workers=2)
     for kind in (*stakes, Kind.INSURANCE):
-        exact, found = exact_odds(rules, kind, side=Side.HIGH), report.side(kind.value)
+        stake = stakes.get(kind, STAKE)
+        exact = exact_odds(rules, kind, strategy=plain_chart, stake=stake)
+        found = report.side(kind.value)
         assert found.trials == 1_000_000 or kind is Kind.INSURANCE
         assert abs(found.mean - float(exact.ev)) < FAR * found.se, kind
         assert found.sd == pytest.approx(float(exact.variance) ** 0.5, rel=0.1)
 
 
-def exact_odds(rules: Rules, kind: Kind, *, side: Side) -> SideOdds:
-    """The odds of a bet as it is simulated: on one side, or as the plain chart plays the hand."""
-    if kind is Kind.SUPER_7S:
-        chances = weigh_by_strategy(rules, fresh_shoe(rules), plain_chart)
-        lines = list_lines(read_awards(chances, STAKE))
-        return SideOdds(kind.value, kind.title, rules.decks, lines)
-    if kind is Kind.INSURANCE and not rules.wagers.insurance.on_blackjack:
-        return uninsured_blackjacks(rules)
-    stake = all_side_bets(rules).get(kind, STAKE)
-    plays = side_odds(rules, kind.value, stake=stake)
-    return next(odds for odds in plays if kind is not Kind.HIGH_LOW or odds.play == side.value)
-
-
-def uninsured_blackjacks(rules: Rules) -> SideOdds:
-    """Insurance where a blackjack is paid first: its ace and ten are not among the unseen cards."""
-    (odds,) = side_odds(rules, Kind.INSURANCE.value)
-    shoe = Unseen.fresh(rules)
-    cards, aces, tens = (int(n) for n in (shoe.total, shoe.values[0], shoe.values[9]))
-    deals = (cards - 1) * (cards - 2) * (cards - 3)  # hole card, first and second, an ace being up
-    won = tens * ((cards - 2) * (cards - 3) - 2 * (aces - 1) * (tens - 1))
-    asked = deals - 2 * (aces - 1) * tens * (cards - 3)
-    chance = Fraction(won, asked)
-    win, lose = odds.lines
-    lines = (replace(win, probability=chance), replace(lose, probability=1 - chance))
-    return replace(odds, lines=lines)
+def test_insurance_without_blackjacks_by_counting_every_deal() -> None:
+    """The hole card and the player's two, from what is left of a deck under an ace."""
+    rules = load("sd-bonus-spin", {"wagers.insurance.on_blackjack": False})
+    small = replace(rules, decks=1)
+    cards = [card.points for card in small.deck.cards]
+    cards.remove(1)
+    hands = [
+        hole == 10 for hole, first, second in permutations(cards, 3) if {first, second} != {1, 10}
+    ]
+    odds = exact_odds(small, Kind.INSURANCE, strategy=plain_chart, stake=STAKE)
+    assert odds.hit_frequency == Fraction(sum(hands), len(hands))
 
 
 def test_high_low_is_laid_on_either_side() -> None:
@@ -168,7 +152,7 @@ def test_high_low_is_laid_on_either_side() -> None:
     for side in Side:
         options = Options(fresh=True, side_bets=stakes, side=side)
         found = play(rules.id, 400_000, 23, options=options).side("high_low")
-        exact = exact_odds(rules, Kind.HIGH_LOW, side=side)
+        exact = exact_odds(rules, Kind.HIGH_LOW, strategy=plain_chart, stake=200, side=side)
         assert abs(found.mean - float(exact.ev)) < FAR * found.se, side
 
 

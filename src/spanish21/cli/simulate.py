@@ -62,6 +62,9 @@ Errors = Annotated[
         "--errors", metavar="RATE", help="Share of choices played otherwise than meant: 0.02."
     ),
 ]
+Prizes = Annotated[
+    bool, typer.Option("--prizes", help="Play for the Super Bonus that --stake wins, too.")
+]
 StrategyName = Annotated[
     str,
     typer.Option(
@@ -106,6 +109,7 @@ def simulate(
     lines: Lines = 0,
     insure: Insure = False,
     errors: Errors = 0.0,
+    prizes: Prizes = False,
     stake: Stake = 1000,
     strategy: StrategyName = "chart",
     save_strategy: SaveStrategy = None,
@@ -142,7 +146,7 @@ def simulate(
         detail=detail,
     )
     check_options(rules, options)
-    played = choose_strategy(rules, strategy, save_strategy, stake=stake)
+    played = choose_strategy(rules, strategy, save_strategy, stake=stake, prizes=prizes)
     run = make_run(rules, played, options, rounds=read_rounds(rounds), seed=seed, resume=resume)
     stopped = play_run(run, workers=workers, resume=resume, cluster=cluster, quiet=as_json)
     if not run.ledger.rounds:
@@ -186,7 +190,9 @@ def read_shuffle(text: str) -> Shuffle:
     return known[text]
 
 
-def choose_strategy(rules: Rules, name: str, save: Path | None, *, stake: int) -> KeptStrategy:
+def choose_strategy(
+    rules: Rules, name: str, save: Path | None, *, stake: int, prizes: bool
+) -> KeptStrategy:
     """The best chart for the rules, best play by the cards, or the strategy of a file."""
     from spanish21.odds.chart_play import best_chart
     from spanish21.odds.composition_file import best_composition
@@ -195,9 +201,9 @@ def choose_strategy(rules: Rules, name: str, save: Path | None, *, stake: int) -
     strategy: KeptStrategy
     with show_work("best play") as progress:
         if name == "chart":
-            strategy = best_chart(rules, stake=stake, progress=progress)
+            strategy = best_chart(rules, stake=stake, prizes=prizes, progress=progress)
         elif name == "composition":
-            strategy = best_composition(rules, stake=stake, progress=progress)
+            strategy = best_composition(rules, stake=stake, prizes=prizes, progress=progress)
         else:
             strategy = read_strategy(Path(name))
     if save is not None:

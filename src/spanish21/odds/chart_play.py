@@ -12,7 +12,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
@@ -26,6 +26,9 @@ from spanish21.odds.unseen import Unseen
 from spanish21.rules.hand import Pair, Shape, shape_of
 from spanish21.rules.model import Rules
 from spanish21.rules.play import Turn
+
+if TYPE_CHECKING:
+    from spanish21.odds.facing import Terms
 
 NAMES = (*OPTION_NAMES, "split")
 Choices = Mapping[int, tuple[tuple[str, ...], ...]]
@@ -94,34 +97,35 @@ def best_chart(
     *,
     stake: Cents,
     unseen: Unseen | None = None,
+    prizes: bool = False,
     progress: Callable[[float], None] | None = None,
 ) -> PlayChart:
     """The best play that a chart can hold, from the analyser; kept on disk once made.
 
-    `unseen` are the cards it is for, a full shoe if none are given.
+    `unseen` are the cards it is for, a full shoe if none are given; with `prizes` it plays for
+    the fixed prizes that such a stake wins, too.
     """
 
     def make() -> dict[str, Any]:
-        return _make(rules, stake, unseen, progress).report()
+        from spanish21.odds.facing import Terms
+
+        return _make(Terms(rules, stake, prizes), unseen, progress).report()
 
     cards = "fresh" if unseen is None else ",".join(map(str, unseen.counts))
-    return PlayChart.read(remember("play-chart", f"{rules.hash} {stake} {cards}", make))
+    key = f"{rules.hash} {stake} {cards}{' prizes' if prizes else ''}"
+    return PlayChart.read(remember("play-chart", key, make))
 
 
 def _make(
-    rules: Rules,
-    stake: Cents,
-    unseen: Unseen | None,
-    progress: Callable[[float], None] | None,
+    terms: Terms, unseen: Unseen | None, progress: Callable[[float], None] | None
 ) -> PlayChart:
     from spanish21.odds.chart_tables import Column
-    from spanish21.odds.facing import Terms
     from spanish21.odds.outlook import view_ups
 
     columns: dict[int, Column] = {}
-    for outlook in view_ups(Terms(rules, stake), unseen, progress=progress):
+    for outlook in view_ups(terms, unseen, progress=progress):
         columns.setdefault(value_index(outlook.up), Column(outlook))
-    return fill_chart(rules, columns)
+    return fill_chart(terms.rules, columns)
 
 
 def fill_chart(rules: Rules, columns: Mapping[int, Any]) -> PlayChart:

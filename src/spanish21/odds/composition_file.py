@@ -31,16 +31,25 @@ _SUIT_NAMES = "".join(suit.value for suit in SUITS)
 
 
 def best_composition(
-    rules: Rules, *, stake: Cents, progress: Callable[[float], None] | None = None
+    rules: Rules,
+    *,
+    stake: Cents,
+    prizes: bool = False,
+    progress: Callable[[float], None] | None = None,
 ) -> CompositionPlay:
-    """Best play by the cards with a full shoe, from the analyser; kept on disk once made."""
+    """Best play by the cards with a full shoe, from the analyser; kept on disk once made.
+
+    With `prizes` it plays for the fixed prizes that such a stake wins, too.
+    """
 
     def make() -> dict[str, Any]:
         from spanish21.odds.composition_solve import solve_composition
 
-        return write_play(solve_composition(rules, stake=stake, progress=progress))
+        play = solve_composition(rules, stake=stake, prizes=prizes, progress=progress)
+        return write_play(play)
 
-    return read_play(remember("composition", f"{rules.hash} {stake}", make))
+    key = f"{rules.hash} {stake}{' prizes' if prizes else ''}"
+    return read_play(remember("composition", key, make))
 
 
 def write_play(play: CompositionPlay) -> dict[str, Any]:

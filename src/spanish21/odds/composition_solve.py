@@ -30,14 +30,18 @@ Choice = NDArray[np.int8]
 
 
 def solve_composition(
-    rules: Rules, *, stake: Cents, progress: Callable[[float], None] | None = None
+    rules: Rules,
+    *,
+    stake: Cents,
+    prizes: bool = False,
+    progress: Callable[[float], None] | None = None,
 ) -> CompositionPlay:
-    """Best play by the cards with a full shoe."""
+    """Best play by the cards with a full shoe; with `prizes` for fixed prizes, too."""
     tables: defaultdict[Stage, _Table] = defaultdict(_Table)
     splits = _SplitTable()
     seen = set()
-    chart = best_chart(rules, stake=stake, progress=progress)
-    for outlook in view_ups(Terms(rules, stake), progress=progress):
+    chart = best_chart(rules, stake=stake, prizes=prizes, progress=progress)
+    for outlook in view_ups(Terms(rules, stake, prizes), progress=progress):
         up = value_index(outlook.up)
         if up not in seen:  # up cards of one value are all met alike
             seen.add(up)
