@@ -1,0 +1,123 @@
+"""A simulation under way on the command line: its workers, its bar, and how it is stopped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+    from spanish21.odds.sim_ledger import Ledger
+    from spanish21.odds.sim_report import Report
+    from spanish21.odds.sim_setup import Options
+    from spanish21.odds.simulator import Run
+    from spanish21.odds.strategy import Strategy
+    from spanish21.rules.model import Rules
+
+
+def make_run(
+    rules: Rules,
+    strategy: Strategy,
+    options: Options,
+    *,
+    rounds: int,
+    seed: int,
+    resume: Path | None,
+) -> Run:
+    """A run ready to start, or to go on from its file."""
+    from spanish21.odds.sim_setup import prepare
+    from spanish21.odds.simulator import Run, check_run, restore
+
+    check_run(rounds, seed)
+    run = Run(prepare(rules, [strategy], options, seed=seed), rounds)
+    if resume is not None:
+        restore(run, resume)
+    return run
+
+
+def play_run(
+    run: Run, *, workers: int, resume: Path | None, cluster: str | None, quiet: bool
+) -> bool:
+    """Play to the end or until interrupted; tells whether it was interrupted."""
+    from spanish21.odds.simulator import carry_out
+
+    try:
+        with (
+            choose_workers(cluster, threads=workers) as (executor, number),
+            show_progress(run, quiet=quiet) as progress,
+        ):
+            carry_out(run, executor=executor, workers=number, resume=resume, progress=progress)
+    except KeyboardInterrupt:
+        return True
+    return False
+
+
+def set_beside_even(
+    report: Report, strategy: Strategy, *, workers: int, cluster: str | None, quiet: bool
+) -> Report:
+    """The report beside as many rounds with an even shuffle; as it is if those are interrupted."""
+    from spanish21.odds.sim_report import make_report
+    from spanish21.odds.sim_setup import Shuffle
+
+    simulation, seed, rounds = report.simulation, report.seed, report.ledger.rounds
+    options = replace(simulation.options, shuffle=Shuffle.EVEN)
+    run = make_run(simulation.rules, strategy, options, rounds=rounds, seed=seed, resume=None)
+    if play_run(run, workers=workers, resume=None, cluster=cluster, quiet=quiet):
+        return report
+    even = make_report(
+        run.simulation, run.ledger, seed=seed, seconds=run.seconds, fresh_ev=report.fresh_ev
+    )
+    return replace(report, even=even)
+
+
+@contextmanager
+def choose_workers(cluster: str | None, *, threads: int) -> Iterator[tuple[Executor | None, int]]:
+    """A dask cluster's workers and their number, or None for threads of this process."""
+    if cluster is None:
+        yield None, threads
+        return
+    from spanish21.odds.sim_cluster import connect
+
+    with connect(cluster) as workers:
+        yield workers.executor, workers.number
+
+
+@contextmanager
+def show_progress(run: Run, *, quiet: bool) -> Iterator[Callable[[Ledger], None] | None]:
+    """A bar with the running edge and its interval, on a terminal; nothing elsewhere."""
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+    console = Console(stderr=True)
+    if quiet and not console.is_terminal:
+        yield None
+        return
+    bar = Progress(
+        TextColumn("{task.fields[rounds]}"),
+        BarColumn(),
+        TextColumn("{task.percentage:>3.0f}%"),
+        TimeRemainingColumn(),
+        TextColumn("{task.fields[edge]}"),
+        console=console,
+        transient=True,
+        disable=not console.is_terminal,
+    )
+    with bar:
+        task = bar.add_task("", total=run.rounds, rounds="making ready", edge="")
+
+        def update(ledger: Ledger) -> None:
+            from spanish21.odds.sim_report import make_report
+
+            edge = make_report(run.simulation, ledger, seed=0, seconds=0.0).edge
+            bar.update(
+                task,
+                completed=ledger.rounds,
+                rounds=f"{ledger.rounds:,} rounds",
+                edge=f"edge {edge.mean:+.4%} ± {1.96 * edge.se:.4%}",
+            )
+
+        yield update
