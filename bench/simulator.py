@@ -19,7 +19,8 @@ from spanish21.odds.edge import find_edge
 from spanish21.odds.facing import Terms
 from spanish21.odds.sim_blocks import play_blocks
 from spanish21.odds.sim_exact import exact_odds
-from spanish21.odds.sim_setup import ALWAYS, Options, Shuffle, prepare
+from spanish21.odds.sim_options import ALWAYS, Options, Shuffle
+from spanish21.odds.sim_setup import prepare
 from spanish21.odds.simulator import simulate
 from spanish21.odds.strategy import Policy, Strategy
 from spanish21.rules.kinds import Kind, Side

@@ -16,7 +16,8 @@ from numpy.typing import NDArray
 from spanish21.cards import Card
 from spanish21.odds.automaton import CARDS
 from spanish21.odds.sim_blocks import play_exactly
-from spanish21.odds.sim_setup import Options, Simulation, prepare
+from spanish21.odds.sim_options import Options
+from spanish21.odds.sim_setup import Simulation, prepare
 from spanish21.odds.strategy import Strategy
 from spanish21.rules.hand import Pair, Shape
 from spanish21.rules.kinds import Kind

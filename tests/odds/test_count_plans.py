@@ -25,8 +25,9 @@ from spanish21.odds.count_plans import (
 )
 from spanish21.odds.counting import SYSTEMS
 from spanish21.odds.sim_blocks import play_block
+from spanish21.odds.sim_options import Options
 from spanish21.odds.sim_report import make_report
-from spanish21.odds.sim_setup import Options, prepare
+from spanish21.odds.sim_setup import prepare
 from spanish21.odds.simulator import simulate
 from tests.odds.sim_kit import RULE_SETS, plain_chart, record_rounds, rules_of
 

@@ -27,7 +27,8 @@ from spanish21.odds.counting import (
 from spanish21.odds.edge import find_edge
 from spanish21.odds.facing import Terms
 from spanish21.odds.sim_blocks import play_exactly
-from spanish21.odds.sim_setup import Options, balance_tags
+from spanish21.odds.sim_options import Options
+from spanish21.odds.sim_setup import balance_tags
 from spanish21.odds.simulator import simulate
 from spanish21.odds.strategy import Policy
 from spanish21.odds.unseen import Unseen

@@ -13,7 +13,7 @@ from spanish21.odds.facing import Terms
 from spanish21.odds.outlook import view_ups
 from spanish21.odds.par import known_results
 from spanish21.odds.results import SPLIT, Results, join_hands
-from spanish21.odds.sim_setup import Options
+from spanish21.odds.sim_options import Options
 from spanish21.odds.simulator import simulate
 from spanish21.odds.worth import main_ev
 from spanish21.rules.load import load

@@ -12,9 +12,10 @@ from spanish21.cards import Card, parse_cards
 from spanish21.odds.automaton import CARDS
 from spanish21.odds.sim_blocks import play_block, play_exactly
 from spanish21.odds.sim_ledger import Ledger
+from spanish21.odds.sim_options import Options
 from spanish21.odds.sim_pay import tabulate_envy
 from spanish21.odds.sim_report import make_report
-from spanish21.odds.sim_setup import Options, prepare
+from spanish21.odds.sim_setup import prepare
 from spanish21.odds.simulator import Run, carry_out
 from spanish21.rules.choices import EnvyPer, EnvyTo
 from spanish21.rules.model import Rules

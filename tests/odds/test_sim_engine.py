@@ -13,7 +13,7 @@ from spanish21.cards import Card
 from spanish21.errors import Refusal
 from spanish21.odds.composition_file import best_composition
 from spanish21.odds.held import NOT_SPLIT, Held, see_cards
-from spanish21.odds.sim_setup import ALWAYS, NEVER, Options
+from spanish21.odds.sim_options import ALWAYS, NEVER, Options
 from spanish21.odds.strategy import CardStrategy, Strategy, as_card_strategy
 from spanish21.rules.choices import HoleCard
 from spanish21.rules.kinds import Kind

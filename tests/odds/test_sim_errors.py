@@ -16,9 +16,11 @@ from spanish21.odds.counting import SYSTEMS
 from spanish21.odds.edge import find_edge
 from spanish21.odds.facing import Terms
 from spanish21.odds.sim_blocks import play_exactly
+from spanish21.odds.sim_estimate import Estimate
 from spanish21.odds.sim_ledger import Ledger
-from spanish21.odds.sim_report import Estimate, make_report
-from spanish21.odds.sim_setup import Options, Simulation, prepare
+from spanish21.odds.sim_options import Options
+from spanish21.odds.sim_report import make_report
+from spanish21.odds.sim_setup import Simulation, prepare
 from spanish21.odds.simulator import simulate
 from spanish21.odds.strategy import Policy
 from spanish21.rules.choices import Surrender

@@ -15,7 +15,8 @@ from spanish21.odds.automaton import CARDS
 from spanish21.odds.sim_arrays import BURNED, ROWS
 from spanish21.odds.sim_blocks import LANES, leave_lanes
 from spanish21.odds.sim_ledger import Ledger
-from spanish21.odds.sim_setup import Options, Simulation, prepare
+from spanish21.odds.sim_options import Options
+from spanish21.odds.sim_setup import Simulation, prepare
 from spanish21.rules.choices import HoleCard
 from spanish21.rules.dealer import checks
 from spanish21.rules.model import Rules

@@ -17,8 +17,9 @@ from spanish21.odds import sim_blocks
 from spanish21.odds.automaton import CARDS
 from spanish21.odds.object_code import run_kernel
 from spanish21.odds.sim_arrays import HELD, PLAYED, POSITION, ROUNDS, make_shoe, open_stream
+from spanish21.odds.sim_options import Options, Shuffle
 from spanish21.odds.sim_rack import make_rack
-from spanish21.odds.sim_setup import Options, Shuffle, prepare
+from spanish21.odds.sim_setup import prepare
 from spanish21.odds.sim_shuffle import draw, take_step
 from spanish21.odds.simulator import simulate
 from spanish21.rules.choices import ShuffleStep, When

@@ -10,8 +10,8 @@ import pytest
 from spanish21.odds.automaton import CARD_INDEX, automaton
 from spanish21.odds.sim_kinds import sort_finals
 from spanish21.odds.sim_machine import fold
+from spanish21.odds.sim_options import Options
 from spanish21.odds.sim_pay import pay_finals, tabulate_dealer
-from spanish21.odds.sim_setup import Options
 from spanish21.odds.sim_tables import SPLITS, Game
 from spanish21.rules.choices import BlackjackTakes
 from spanish21.rules.dealer import dealer_hand, draws

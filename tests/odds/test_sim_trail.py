@@ -23,7 +23,8 @@ from spanish21.odds.sim_arrays import TRUE_COUNTS
 from spanish21.odds.sim_blocks import Block, leave_trail
 from spanish21.odds.sim_lanes import read_trail
 from spanish21.odds.sim_ledger import Ledger
-from spanish21.odds.sim_setup import Options, Simulation, prepare
+from spanish21.odds.sim_options import Options
+from spanish21.odds.sim_setup import Simulation, prepare
 from spanish21.odds.sim_trails import ABREAST, LISTED, Trail
 from spanish21.rules.choices import HoleCard, LastRound
 from spanish21.rules.dealer import checks

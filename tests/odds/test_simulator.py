@@ -19,8 +19,9 @@ from spanish21.odds.edge import find_edge
 from spanish21.odds.facing import Terms
 from spanish21.odds.sim_exact import exact_odds
 from spanish21.odds.sim_ledger import Ledger
+from spanish21.odds.sim_options import ALWAYS, Options, Shuffle
 from spanish21.odds.sim_report import Report
-from spanish21.odds.sim_setup import ALWAYS, Options, Shuffle, prepare
+from spanish21.odds.sim_setup import prepare
 from spanish21.odds.sim_trails import ABREAST
 from spanish21.odds.simulator import Run, carry_out, simulate
 from spanish21.odds.strategy import Policy

@@ -110,7 +110,7 @@ def count(
     from spanish21.odds.count_runs import choose_unit, plan_runs, read_depths
     from spanish21.odds.counting import read_tags
     from spanish21.odds.ending import refuse_ending
-    from spanish21.odds.sim_setup import NEVER, Options, check_options
+    from spanish21.odds.sim_options import NEVER, Options, check_options
 
     rules = load_rules(ruleset, settings=settings, decks=decks)
     typed = None if ramp is None else read_ramp(ramp)

@@ -14,7 +14,7 @@ from spanish21.money import print_cents
 from spanish21.odds.count_plans import Plan, Takings
 from spanish21.odds.count_report import CountReport, depth_of
 from spanish21.odds.counting import sum_effects
-from spanish21.odds.sim_report import Z95
+from spanish21.odds.sim_estimate import Z95
 
 SHOWN_COUNTS = 10
 SHOWN_PLAYS = 20

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
     from spanish21.odds.sim_ledger import Ledger
+    from spanish21.odds.sim_options import Options
     from spanish21.odds.sim_report import Report
-    from spanish21.odds.sim_setup import Options
     from spanish21.odds.simulator import Run
     from spanish21.odds.strategy import Strategy
     from spanish21.rules.model import Rules
@@ -60,8 +60,8 @@ def set_beside_even(
     report: Report, strategy: Strategy, *, workers: int, cluster: str | None, quiet: bool
 ) -> Report:
     """The report beside as many rounds with an even shuffle; as it is if those are interrupted."""
+    from spanish21.odds.sim_options import Shuffle
     from spanish21.odds.sim_report import make_report
-    from spanish21.odds.sim_setup import Shuffle
 
     simulation, seed, rounds = report.simulation, report.seed, report.ledger.rounds
     options = replace(simulation.options, shuffle=Shuffle.EVEN)

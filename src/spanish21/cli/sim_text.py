@@ -6,8 +6,9 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from spanish21.odds.sim_report import BANKROLLS, RUIN_ROUNDS, Estimate, Report
-from spanish21.odds.sim_setup import Shuffle
+from spanish21.odds.sim_estimate import Estimate
+from spanish21.odds.sim_options import Shuffle
+from spanish21.odds.sim_report import BANKROLLS, RUIN_ROUNDS, Report
 
 
 def print_report(report: Report, *, stopped: bool, strategy: str) -> None:
@@ -57,13 +58,13 @@ def _summary(report: Report) -> Table:
         if effect is not None:
             _add(table, f"of which {part}", effect)
     if report.simulation.options.errors:
-        table.add_row("errors made, a round", f"{report.errors_made:.4f}", "")
+        table.add_row("errors made, a box in a round", f"{report.errors_made:.4f}", "")
     table.add_row("standard deviation", f"{report.box.sd:.5f}", "")
     table.add_row("wins something", f"{report.hit_frequency:.4%}", "")
-    if report.ledger.prizes[0]:
-        table.add_row("fixed prizes add", f"{report.prize_ev:+.4%}", "")
-    if report.ledger.envy[0]:
-        table.add_row("envy adds", f"{report.envy_ev:+.4%}", "")
+    for name, paid in {"fixed prizes add": report.prizes, "envy adds": report.envy}.items():
+        if paid.count:
+            often = f"{paid.count:,} paid, {paid.cents_per_round:.3g} cents a round"
+            table.add_row(f"{name} ({often})", f"{paid.ev:+.4%}", "")
     whole = report.everything
     if whole.mean != report.round.mean:
         cells = f"{whole.mean:+.5f}", f"{1.96 * whole.se:.5f}"

@@ -22,7 +22,7 @@ from spanish21.cli.sim_run import make_run, play_run, set_beside_even
 from spanish21.errors import InputError
 
 if TYPE_CHECKING:
-    from spanish21.odds.sim_setup import Shuffle
+    from spanish21.odds.sim_options import Shuffle
     from spanish21.odds.strategy_file import KeptStrategy
     from spanish21.rules.model import Rules
 
@@ -116,8 +116,8 @@ def simulate(
     """Play rounds by the million: the edge with its error, distributions, frequencies, ruin."""
     from spanish21.odds.ending import refuse_ending
     from spanish21.odds.sim_figure import draw_report
+    from spanish21.odds.sim_options import ALWAYS, NEVER, Options, Shuffle, check_options
     from spanish21.odds.sim_report import make_report
-    from spanish21.odds.sim_setup import ALWAYS, NEVER, Options, Shuffle, check_options
     from spanish21.odds.strategy_file import fresh_value
 
     rules = load_rules(ruleset, settings=settings, decks=decks)
@@ -175,7 +175,7 @@ def read_rounds(text: str) -> int:
 
 def read_shuffle(text: str) -> Shuffle:
     """How the shoes are shuffled."""
-    from spanish21.odds.sim_setup import Shuffle
+    from spanish21.odds.sim_options import Shuffle
 
     known = {shuffle.value: shuffle for shuffle in Shuffle}
     if text not in known:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from spanish21.odds.count_plans import counted_of, steps_of
 from spanish21.odds.count_report import CountReport, depth_of
-from spanish21.odds.sim_report import Z95, Report
+from spanish21.odds.sim_estimate import Z95
+from spanish21.odds.sim_report import Report
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure

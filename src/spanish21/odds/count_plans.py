@@ -18,7 +18,8 @@ from spanish21.errors import InputError
 from spanish21.odds.bankroll import rounds_to_overcome, ruin_ever, score
 from spanish21.odds.payoffs import Floats
 from spanish21.odds.sim_arrays import TRUE_COUNTS
-from spanish21.odds.sim_report import Z95, Estimate, Report
+from spanish21.odds.sim_estimate import Z95, Estimate
+from spanish21.odds.sim_report import Report
 
 MOST = TRUE_COUNTS // 2
 """True counts beyond this are put with it."""

@@ -36,7 +36,8 @@ from spanish21.odds.counting import (
 from spanish21.odds.index_list import IndexPlay, list_index_plays
 from spanish21.odds.index_plays import IndexPlays
 from spanish21.odds.sim_arrays import ROWS
-from spanish21.odds.sim_report import Estimate, Report
+from spanish21.odds.sim_estimate import Estimate
+from spanish21.odds.sim_report import Report
 from spanish21.rules.model import Rules
 
 Tags = tuple[int, ...]

@@ -14,7 +14,8 @@ from spanish21.errors import InputError
 from spanish21.money import Cents, print_cents
 from spanish21.odds.chart_play import PlayChart
 from spanish21.odds.index_plays import IndexPlays
-from spanish21.odds.sim_setup import NEVER, Options, cut_of
+from spanish21.odds.sim_options import NEVER, Options
+from spanish21.odds.sim_setup import cut_of
 from spanish21.odds.strategy import Strategy
 from spanish21.rules.kinds import Kind
 from spanish21.rules.limits import wager_limits

@@ -24,8 +24,9 @@ from spanish21.odds.sim_arrays import (
     open_stream,
 )
 from spanish21.odds.sim_lanes import read_trail, watch_play
+from spanish21.odds.sim_options import MOST_BOXES
 from spanish21.odds.sim_rack import make_rack
-from spanish21.odds.sim_setup import MOST_BOXES, Job, bins_of
+from spanish21.odds.sim_setup import Job, bins_of
 from spanish21.odds.sim_sides import MOST_OUTCOMES, ROWS
 from spanish21.odds.sim_trails import ABREAST, Guide, Trail, make_trail
 

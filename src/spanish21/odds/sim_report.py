@@ -16,59 +16,24 @@ import numpy as np
 from spanish21.money import Cents
 from spanish21.odds.bankroll import ruin_within
 from spanish21.odds.sim_blocks import HUNDREDS
+from spanish21.odds.sim_estimate import Estimate, estimate, from_sums
 from spanish21.odds.sim_ledger import ERROR, WIDE, Ledger
-from spanish21.odds.sim_setup import Shuffle, Simulation
+from spanish21.odds.sim_options import Shuffle
+from spanish21.odds.sim_setup import Simulation
 from spanish21.rules.kinds import Kind
 
-Z95 = 1.959963984540054
 BANKROLLS = (50, 100, 200, 500)
 RUIN_ROUNDS = 10_000
 HIGH_LOW = Kind.HIGH_LOW.value
 
 
 @dataclass(frozen=True)
-class Estimate:
-    """A mean with its standard error, and the standard deviation of one trial."""
+class Paid:
+    """Payments that nothing is staked on: how many, cents a round, and units they add to a box."""
 
-    mean: float
-    sd: float
-    trials: int
-
-    @property
-    def se(self) -> float:
-        """The standard error of the mean."""
-        return self.sd / sqrt(self.trials) if self.trials else float("inf")
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        """The 95% confidence interval."""
-        return self.mean - Z95 * self.se, self.mean + Z95 * self.se
-
-    def report(self) -> dict[str, Any]:
-        """As plain values."""
-        return {
-            "ev": self.mean,
-            "se": self.se,
-            "sd": self.sd,
-            "interval": list(self.interval),
-            "trials": self.trials,
-        }
-
-
-def estimate(results: dict[Cents, int], stake: Cents) -> Estimate:
-    """The mean and spread of results in units of the stake, from exact sums."""
-    trials = sum(results.values())
-    total = sum(net * count for net, count in results.items())
-    square = sum(net * net * count for net, count in results.items())
-    return from_sums(trials, total, square, stake=stake)
-
-
-def from_sums(trials: int, total: int, square: int, *, stake: Cents) -> Estimate:
-    """The same from sums."""
-    if trials == 0:
-        return Estimate(0.0, 0.0, 0)
-    variance = (square * trials - total * total) / (trials * trials)
-    return Estimate(total / trials / stake, sqrt(max(variance, 0.0)) / stake, trials)
+    count: int
+    cents_per_round: float
+    ev: float
 
 
 @dataclass(frozen=True)
@@ -133,14 +98,18 @@ class Report:
         return sum(n for net, n in results.items() if net > 0) / max(1, sum(results.values()))
 
     @property
-    def prize_ev(self) -> float:
-        """What fixed prizes add to a box, in units."""
-        return self._per_box(self.ledger.prizes[1]) / self.stake
+    def prizes(self) -> Paid:
+        """The fixed prizes, which the edge leaves out."""
+        return self._paid(*self.ledger.prizes)
 
     @property
-    def envy_ev(self) -> float:
-        """What the prizes of other boxes add to a box, in units."""
-        return self._per_box(self.ledger.envy[1]) / self.stake
+    def envy(self) -> Paid:
+        """What boxes were paid for the prizes of others."""
+        return self._paid(*self.ledger.envy)
+
+    def _paid(self, count: int, cents: int) -> Paid:
+        ev = self._per_box(cents) / self.stake
+        return Paid(count, cents / max(1, self.ledger.rounds), ev)
 
     def _per_box(self, number: int) -> float:
         return number / max(1, self.ledger.rounds * self.simulation.options.boxes)
@@ -271,74 +240,9 @@ class Report:
 
     def report(self) -> dict[str, Any]:
         """The report as plain values for JSON."""
-        ledger, rules = self.ledger, self.simulation.rules
-        boxes = sum(ledger.results.values())
-        effect, shuffled = self.cut_card_effect, self.shuffle_effect
-        return {
-            "ruleset": rules.id,
-            "hash": rules.hash,
-            "seed": self.seed,
-            "rounds": ledger.rounds,
-            "boxes": self.simulation.options.boxes,
-            "lines": self.simulation.options.lines,
-            "fresh": self.simulation.options.fresh,
-            "shuffle": self.simulation.options.shuffle.value,
-            "ev": self.edge.mean,
-            "se": self.edge.se,
-            "sd": self.box.sd,
-            "interval": list(self.edge.interval),
-            "hit_frequency": self.hit_frequency,
-            "seconds": self.seconds,
-            "rounds_per_second": ledger.rounds / self.seconds if self.seconds else None,
-            "round": self.round.report(),
-            "everything": self.everything.report(),
-            "covariance": self.covariance if ledger.detailed else None,
-            "cut_card_effect": None if effect is None else effect.report(),
-            "even": None if self.even is None else self.even.edge.report(),
-            "shuffle_effect": None if shuffled is None else shuffled.report(),
-            "prizes": self._report_paid(ledger.prizes),
-            "envy": self._report_paid(ledger.envy),
-            "errors": self._report_errors(),
-            "side_bets": {bet: self._report_side(bet) for bet in ledger.sides},
-            "names": {name: n / boxes for name, n in ledger.names.most_common()},
-            "hands": {str(hands): n / boxes for hands, n in sorted(ledger.hands.items()) if n},
-            "acts": self._report_acts(),
-            "distribution": self.distribution,
-            "hundreds": self.hundreds,
-            "detailed_rounds": ledger.detailed,
-            "curve": self.curve,
-            "risk_of_ruin": {str(units): self.ruin(units) for units in BANKROLLS},
-        }
+        from spanish21.odds.sim_json import report_values
 
-    def _report_paid(self, paid: list[int]) -> dict[str, Any]:
-        """Payments that nothing is staked on: how many, the cents, and units a box."""
-        count, cents = paid
-        return {
-            "count": count,
-            "cents_per_round": cents / max(1, self.ledger.rounds),
-            "ev": self._per_box(cents) / self.stake,
-        }
-
-    def _report_errors(self) -> dict[str, Any] | None:
-        if not self.simulation.options.errors:
-            return None
-        cost = self.errors_cost
-        return {
-            "rate": self.simulation.options.errors,
-            "made": self.errors_made,
-            "cost": None if cost is None else cost.report(),
-        }
-
-    def _report_acts(self) -> dict[str, float]:
-        boxes = max(1, self.ledger.detailed * self.simulation.options.boxes)
-        return {act: n / boxes for act, n in self.ledger.acts.most_common()}
-
-    def _report_side(self, bet: str) -> dict[str, Any]:
-        counts = self.ledger.sides[bet]
-        trials = self.side(bet).trials or 1
-        lines = {name: n / trials for (name, _), n in counts.most_common() if n}
-        side = {"side": self.simulation.options.side.value} if bet == HIGH_LOW else {}
-        return {**side, **self.side(bet).report(), "outcomes": lines}
+        return report_values(self)
 
 
 def make_report(

@@ -1,22 +1,19 @@
 """What is simulated: the game, the wagers, the shoe and the count, made ready for the kernels.
 
-`Options` are a user's choices, `Job` what a worker needs to play any block of a run: arrays and
-numbers only, so that it can be sent to another process or machine.
+`Options` are a user's choices (`sim_options.py`), `Job` what a worker needs to play any block of a
+run: arrays and numbers only, so that it can be sent to another process or machine.
 """
 
 from __future__ import annotations
 
 import pickle
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from enum import Enum
+from collections.abc import Sequence
 from math import gcd
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from spanish21.errors import InputError
 from spanish21.money import Cents
 from spanish21.odds.automaton import CARDS
 from spanish21.odds.cache import fingerprint, remember_bytes
@@ -25,6 +22,7 @@ from spanish21.odds.sim_errors import add_errors, weigh_errors
 from spanish21.odds.sim_kinds import Outcome, sort_finals
 from spanish21.odds.sim_lanes import guide_of, watch_dealer
 from spanish21.odds.sim_machine import fold
+from spanish21.odds.sim_options import NEVER, Options, Shuffle, check_options
 from spanish21.odds.sim_pay import Dealer, Pay, pay_finals, tabulate_dealer, tabulate_envy
 from spanish21.odds.sim_rack import tabulate_shuffle
 from spanish21.odds.sim_sides import Sides, tabulate_sides
@@ -32,69 +30,13 @@ from spanish21.odds.sim_tables import MOST_HANDS, Game
 from spanish21.odds.sim_trails import Guide
 from spanish21.odds.stories import STOPS
 from spanish21.odds.strategy import Strategy
-from spanish21.rules.choices import LastRound, ShuffledBy
-from spanish21.rules.kinds import Kind, Side
-from spanish21.rules.limits import offered, refuse_wager
+from spanish21.rules.choices import LastRound
 from spanish21.rules.model import Rules
 from spanish21.rules.settle import DEALER_RESULTS, award
 from spanish21.rules.side_bets.insurance import insurance_amounts
 
-MOST_BOXES = 7
 LEAST_BEHIND = 40
 """Cards behind the cut card from which lanes may be played in lock-step: no round needs so many."""
-NEVER = 1 << 20
-"""A true count that is never reached."""
-ALWAYS = -NEVER
-"""A true count that is always reached, also by someone who does not count."""
-
-
-class Shuffle(Enum):
-    """How a shoe's cards come into their order: all alike, or by the rule set's steps."""
-
-    EVEN = "even"
-    HAND = "hand"
-
-
-@dataclass(frozen=True)
-class Options:
-    """How a game is simulated.
-
-    `penetration` is the share of the shoe in front of the cut card, by default as the rule set has
-    it. `lines` further wagers lie beside each main wager. `tags` count cards by rank name;
-    `insure_at` is the least true count to insure at. `errors` is the share of choices on which
-    another lawful act is done than the strategy's, all of those alike.
-    """
-
-    stake: Cents = 1000
-    boxes: int = 1
-    fresh: bool = False
-    penetration: float | None = None
-    shuffle: Shuffle = Shuffle.EVEN
-    lines: int = 0
-    side_bets: Mapping[Kind, Cents] = field(default_factory=dict)
-    side: Side = Side.HIGH
-    tags: tuple[int, ...] = ()
-    insure_at: int = NEVER
-    errors: float = 0.0
-    early_hole: bool = True
-    detail: bool = False
-
-    @property
-    def lockstep(self) -> bool:
-        """Whether lanes can play it in lock-step: whatever is not named here, they cannot."""
-        rest = replace(self, stake=1000, fresh=False, penetration=None, early_hole=True)
-        rest = replace(rest, lines=0, side_bets={}, side=Side.HIGH, tags=(), detail=False)
-        return rest == Options()
-
-    @property
-    def booked(self) -> bool:
-        """Whether every round is booked by itself, beyond what its main wager came to."""
-        return bool(self.side_bets or self.tags or self.detail)
-
-    @property
-    def unit(self) -> Cents:
-        """What is first wagered on each box: the main wager and the lines that equal it."""
-        return self.stake * (1 + self.lines)
 
 
 class Job(NamedTuple):
@@ -211,47 +153,6 @@ def _prizes_on_splits(game: Game, pay: Pay) -> bool:
 def _names(game: Game, number: int) -> list[str]:
     played = game.finals[number].hand(game.stake).played
     return [award(game.rules, played, result).name for result in DEALER_RESULTS]
-
-
-def check_options(rules: Rules, options: Options) -> None:
-    """Refuse what the rule set does not offer or a shoe cannot be."""
-    most = min(MOST_BOXES, rules.boxes)
-    if not 1 <= options.boxes <= most:
-        raise InputError(f"boxes: found {options.boxes}; allowed: 1 to {most}")
-    if options.shuffle is Shuffle.HAND and rules.shuffled_by is not ShuffledBy.HAND:
-        raise InputError(
-            f"shuffle: found hand; {rules.id} is shuffled by {rules.shuffled_by.value}, "
-            f"so allowed: even [{rules.clause('shuffled_by')}]"
-        )
-    share = options.penetration
-    if share is not None and not 0.05 <= share <= 1.0:
-        raise InputError(f"penetration: found {share}; allowed: 0.05 to 1.0")
-    if not 0.0 <= options.errors <= 1.0:
-        raise InputError(f"errors: found {options.errors}; allowed: 0 to 1")
-    _check_wagers(rules, options)
-
-
-def _check_wagers(rules: Rules, options: Options) -> None:
-    """Put every wager to the rulebook, in the order it is laid."""
-    known = [Kind(name) for name in rules.wagers.lines]
-    if not 0 <= options.lines <= len(known):
-        titles = ", ".join(kind.title for kind in known) or "none"
-        raise InputError(
-            f"lines: found {options.lines}; allowed: 0 to {len(known)} ({rules.id} has: {titles}) "
-            f"[{rules.clause('wagers.lines')}]"
-        )
-    wagers = {Kind.MAIN: options.stake, **dict.fromkeys(known[: options.lines], options.stake)}
-    made: list[Kind] = []
-    for kind, cents in {**wagers, **options.side_bets}.items():
-        refusal = refuse_wager(
-            rules, kind, cents=cents, main=options.stake, made=made, side=options.side
-        )
-        if refusal is not None:
-            raise InputError(f"stake: {refusal}" if kind is Kind.MAIN else str(refusal))
-        made.append(kind)
-    if options.insure_at != NEVER and not offered(rules, Kind.INSURANCE):
-        clause = rules.clause(f"{Kind.INSURANCE.key}.offered")
-        raise InputError(f"insurance is not offered by {rules.id} [{clause}]")
 
 
 def cut_of(rules: Rules, options: Options) -> NDArray[np.int64]:

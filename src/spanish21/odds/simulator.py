@@ -20,8 +20,9 @@ from typing import Any
 from spanish21.errors import InputError
 from spanish21.odds.sim_blocks import PATH, Block, play_blocks, play_exactly
 from spanish21.odds.sim_ledger import Ledger
+from spanish21.odds.sim_options import Options
 from spanish21.odds.sim_report import Report, make_report
-from spanish21.odds.sim_setup import Options, Simulation, prepare
+from spanish21.odds.sim_setup import Simulation, prepare
 from spanish21.odds.strategy import Strategy
 from spanish21.rules.model import Rules
 
