@@ -1,7 +1,8 @@
-"""Fixed prizes and envy over several boxes: cent for cent the table's, and told apart."""
+"""Prizes, envy and jackpots over several boxes: cent for cent the table's, and told apart."""
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from math import hypot
 
@@ -18,6 +19,7 @@ from spanish21.odds.sim_report import make_report
 from spanish21.odds.sim_setup import prepare
 from spanish21.odds.simulator import Run, carry_out
 from spanish21.rules.choices import EnvyPer, EnvyTo
+from spanish21.rules.kinds import Kind
 from spanish21.rules.model import Rules
 from spanish21.rules.play import Turn
 from tests.odds.sim_kit import STAKE, Recorded, record_rounds, rules_of
@@ -134,3 +136,36 @@ def test_lanes_leave_prizes_on_split_hands_to_the_general_rounds() -> None:
     """Lanes count what a split box won without knowing which one had a prize."""
     split = prepare(bonus_rules(after_split=True), [chase], Options(), seed=3)
     assert not split.job.lockstep
+
+
+def stand(turn: Turn, up: Card) -> tuple[str, ...]:
+    del turn, up
+    return ("stand",)
+
+
+@pytest.mark.parametrize("stake", [500, 1000])
+def test_a_jackpot_won_on_several_boxes_is_shared_as_at_the_table(stake: int) -> None:
+    """Lucky Ladies with hardly a card but queens; up to two halves of a $10 bet share nothing."""
+    rules = rules_of("nh-bet-bigger")
+    shoe = parse_cards(6 * "Qh Qd " + "Qc Qs 9c 9d 9h 9s 5c 5d")
+    bets = {Kind.LUCKY_LADIES: stake, Kind.MATCH_DEALER_UP: 500}
+    options = Options(boxes=4, fresh=True, side_bets=bets)
+    recorded = check(rules, options, 1200, seed=9, strategy=stand, shoe=shoe)
+    simulation = prepare(rules, [stand], options, seed=9)
+    setup, index = simulation.job.setup, CARDS.index
+    several = Counter[int]()
+    for round_ in recorded:
+        cards = [index(card) for card in round_.cards]
+        won = [setup.jackpot[setup.opening[cards[n], cards[5 + n], cards[4]]] for n in range(4)]
+        several[max(won.count(number) for number in (1, 2, 3))] += 1
+    assert several[2] > 100
+    assert several[3] > 10
+    job = simulation.job._replace(cards=np.array([index(card) for card in shoe], np.uint8))
+    ledger = Ledger()
+    ledger.add(simulation, play_exactly(job, 1200))
+    counts = ledger.sides[Kind.LUCKY_LADIES.value]
+    paid = sum(net * count for (_, net), count in counts.items())
+    match = ledger.sides[Kind.MATCH_DEALER_UP.value]
+    paid += sum(net * count for (_, net), count in match.items())
+    assert paid == sum(sum(r.every) - sum(r.main) for r in recorded)
+    assert sum(counts.values()) == 4 * 1200

@@ -34,6 +34,7 @@ SOURCES = (
     "sim_general",
     "sim_kernels",
     "sim_round",
+    "sim_shared",
     "sim_shuffle",
     "sim_tables",
     "sim_trail",

@@ -188,6 +188,8 @@ class Setup(NamedTuple):
     `sevens[state]` are outcomes of those bets. `seven_next[state, card]` counts sevens and
     `spins[card, card]` tells a pair of cards that spins the wheel with weights `wheel`.
     `envy[own, others]` is what a box is paid for so many prizes won on it and on other boxes.
+    `jackpot[outcome]` numbers the jackpot in an outcome of the first cards, 0 for none, and
+    `shared[outcome, winners]` is what becomes of it when so many boxes have won that one.
     """
 
     cut: NDArray[np.int64]
@@ -202,6 +204,8 @@ class Setup(NamedTuple):
     tags: NDArray[np.int64]
     nets: NDArray[np.int64]
     envy: NDArray[np.int64]
+    jackpot: NDArray[np.uint8]
+    shared: NDArray[np.uint16]
     boxes: int
 
 

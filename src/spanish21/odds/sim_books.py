@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from spanish21.odds.compiled import kernel, spread
+from spanish21.odds.compiled import spread
 from spanish21.odds.sim_arrays import (
     BEGAN,
     BROKE,
@@ -33,6 +33,7 @@ from spanish21.odds.sim_arrays import (
 )
 from spanish21.odds.sim_count import MIDDLE, count_round
 from spanish21.odds.sim_round import BLACKJACK
+from spanish21.odds.sim_shared import pay_envy, share_jackpots
 from spanish21.odds.streams import draw_below
 
 U = np.uint64
@@ -88,35 +89,6 @@ def book_hand(
     if insured:
         every += settle_insurance(play, setup, room, book, box, result, insured)
     room.main[box], room.every[box], room.bonus[box] = net, every, bonus
-
-
-@kernel
-def count_prizes(prize: Any, final: Any, finals: Any, up: Any) -> Any:
-    """The hands of a box that won the fixed prize."""
-    if final >= 0:
-        return np.int64(prize[final, up] > 0)
-    won = np.int64(0)
-    for hand in range(-final):
-        won += prize[finals[hand], up] > 0
-    return won
-
-
-@kernel
-def pay_envy(
-    prize: Any, envy: Any, final: Any, finals: Any, bonus: Any, paid: Any, boxes: Any, up: Any
-) -> Any:
-    """Pay every box for the prizes of the others; gives what is paid in all."""
-    won, every = np.int64(0), np.int64(0)
-    for box in range(boxes):
-        won += count_prizes(prize, final[box], finals[box], up)
-    for box in range(boxes):
-        own = count_prizes(prize, final[box], finals[box], up)
-        cents = envy[own, won - own]
-        bonus[box] += cents
-        paid[0] += cents > 0
-        paid[1] += cents
-        every += cents
-    return every
 
 
 @spread
@@ -182,6 +154,8 @@ def add_wide(pair: Any, amount: Any) -> None:
 def book_round(play: Any, setup: Any, shoe: Any, room: Any, book: Any, up: Any) -> None:
     """Add up the boxes of the round and keep the count."""
     state = room.state
+    if setup.shared.size:
+        share_jackpots(setup, room, book.sides)
     main, every, bonus = np.int64(0), np.int64(0), np.int64(0)
     for box in range(setup.boxes):
         main += room.main[box]

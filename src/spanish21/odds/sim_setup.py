@@ -100,7 +100,7 @@ def _make(rules: Rules, strategies: Sequence[Strategy], options: Options) -> tup
     pay = pay_finals(rules, game.finals, stake=options.stake, lines=options.lines)
     dealer = tabulate_dealer(rules)
     kinds = sort_finals(game, pay)
-    sides = tabulate_sides(rules, options.side_bets, side=options.side)
+    sides = tabulate_sides(rules, options.side_bets, side=options.side, boxes=options.boxes)
     machine = fold(game, kinds, watch_dealer(dealer, sides))
     play, cut = _play(game, pay, dealer, errors=options.errors), cut_of(rules, options)
     held = [number for number, card in enumerate(CARDS) if rules.deck.holds(card)]
@@ -233,6 +233,8 @@ def _setup(rules: Rules, options: Options, sides: Sides, cut: NDArray[np.int64])
         tags=balance_tags(rules, options.tags),
         nets=sides.nets,
         envy=tabulate_envy(rules, stake=options.stake, boxes=options.boxes),
+        jackpot=sides.jackpot,
+        shared=sides.shared,
         boxes=options.boxes,
     )
 

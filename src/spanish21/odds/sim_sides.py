@@ -53,6 +53,8 @@ class Sides:
     spins: NDArray[np.bool_]
     wheel: NDArray[np.int64]
     nets: NDArray[np.int64]
+    jackpot: NDArray[np.uint8]
+    shared: NDArray[np.uint16]
     meanings: Mapping[tuple[int, int], tuple[Result, ...]]
 
     def read(self, counts: NDArray[np.int64]) -> dict[Kind, Counter[tuple[str, Cents]]]:
@@ -74,6 +76,7 @@ class _Writer:
         self.side = side
         self.nets = np.zeros((ROWS, MOST_OUTCOMES), np.int64)
         self.meanings: dict[tuple[int, int], tuple[Result, ...]] = {}
+        self.jackpots: dict[str, SideAward] = {}
         self._numbers: dict[tuple[int, tuple[Result, ...]], int] = {}
 
     def number(self, row: int, results: tuple[Result, ...]) -> int:
@@ -86,13 +89,18 @@ class _Writer:
             self.nets[row, number] = sum(result.net for result in results)
         return self._numbers[key]
 
-    def result(self, kind: Kind, award: SideAward) -> Result:
-        """What an award comes to on the stake made; a jackpot at its posted value."""
+    def result(self, kind: Kind, award: SideAward, *, winners: int = 1) -> Result:
+        """What an award comes to on the stake made; a jackpot as posted, for each of its winners.
+
+        The top prize of a wheel is paid as if nobody else had spun it in the same round.
+        """
         stake = self.stakes[kind]
         if award.jackpot is not None:
             ladies = self.rules.wagers.lucky_ladies
             assert ladies is not None
-            award = award._replace(prize=share_jackpot(ladies.jackpots[award.jackpot], [stake])[0])
+            self.jackpots[award.jackpot] = award
+            shares = share_jackpot(ladies.jackpots[award.jackpot], [stake] * winners)
+            award = award._replace(prize=shares[0])
         return Result(kind, award.outcome, award.returned(stake, self.rules.rounding) - stake)
 
     def opening(self, kind: Kind, first: Card, second: Card, up: Card) -> Result:
@@ -104,10 +112,13 @@ class _Writer:
         return self.result(kind, award)
 
 
-def tabulate_sides(rules: Rules, stakes: Mapping[Kind, Cents], *, side: Side = Side.HIGH) -> Sides:
-    """The tables for these side bets, made on every box for these stakes."""
+def tabulate_sides(
+    rules: Rules, stakes: Mapping[Kind, Cents], *, side: Side = Side.HIGH, boxes: int = 1
+) -> Sides:
+    """The tables for these side bets, made on every one of the boxes for these stakes."""
     writer = _Writer(rules, stakes, side)
     opening = _opening(writer)
+    jackpot, shared = _shared(writer, boxes)
     down = _down(writer)
     broke = _broke(writer)
     sevens, seven_next = _sevens(writer)
@@ -115,7 +126,17 @@ def tabulate_sides(rules: Rules, stakes: Mapping[Kind, Cents], *, side: Side = S
     writer.number(INSURED, (Result(Kind.INSURANCE, "dealer_blackjack", 0),))
     writer.number(INSURED, (Result(Kind.INSURANCE, "lost", 0),))
     return Sides(
-        opening, down, broke, sevens, seven_next, spins, wheel, writer.nets, writer.meanings
+        opening=opening,
+        down=down,
+        broke=broke,
+        sevens=sevens,
+        seven_next=seven_next,
+        spins=spins,
+        wheel=wheel,
+        nets=writer.nets,
+        jackpot=jackpot,
+        shared=shared,
+        meanings=writer.meanings,
     )
 
 
@@ -134,6 +155,34 @@ def _opening(writer: _Writer) -> NDArray[np.uint16]:
                 results = tuple(fixed.get(k) or writer.opening(k, first, second, up) for k in kinds)
                 table[i, j, n] = writer.number(OPENING, results)
     return table
+
+
+def _shared(writer: _Writer, boxes: int) -> tuple[NDArray[np.uint8], NDArray[np.uint16]]:
+    """The jackpots among the outcomes, and their outcomes for several winners; none if alike."""
+    alone = [results for (row, _), results in writer.meanings.items() if row == OPENING]
+    names = list(writer.jackpots)
+    jackpot = np.zeros(len(alone), np.uint8)
+    shared = np.zeros((len(alone), boxes + 1), np.uint16)
+    for number, results in enumerate(alone):
+        shared[number] = number
+        won = [result.outcome for result in results if result.outcome in names]
+        if won:
+            jackpot[number] = 1 + names.index(won[0])
+            for winners in range(2, boxes + 1):
+                shared[number, winners] = _share(writer, results, winners)
+    alike = (shared == np.arange(len(alone))[:, None]).all()
+    return (jackpot[:0], shared[:0]) if alike else (jackpot, shared)
+
+
+def _share(writer: _Writer, results: tuple[Result, ...], winners: int) -> int:
+    """The number of the same outcome when the jackpot in it is shared."""
+    kept = tuple(
+        writer.result(result.kind, writer.jackpots[result.outcome], winners=winners)
+        if result.outcome in writer.jackpots
+        else result
+        for result in results
+    )
+    return writer.number(OPENING, kept)
 
 
 def _down(writer: _Writer) -> NDArray[np.uint8]:
