@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import cycle
 
 import numpy as np
 import pytest
@@ -13,10 +12,11 @@ from numpy.typing import NDArray
 from spanish21.cards import Card
 from spanish21.odds.automaton import CARDS
 from spanish21.odds.sim_arrays import BURNED, ROWS
-from spanish21.odds.sim_blocks import LANES, leave_lanes
+from spanish21.odds.sim_blocks import leave_lanes
 from spanish21.odds.sim_ledger import Ledger
 from spanish21.odds.sim_options import Options
 from spanish21.odds.sim_setup import Simulation, prepare
+from spanish21.odds.sim_trails import ABREAST
 from spanish21.rules.choices import HoleCard
 from spanish21.rules.dealer import checks
 from spanish21.rules.model import Rules
@@ -42,7 +42,7 @@ def test_lanes_come_to_the_same_cents_on_the_same_cards(name: str) -> None:
         block, shoe = leave_lanes(simulation.job, number, shoes=1)
         ledger = Ledger()
         ledger.add(simulation, block)
-        nets = [net for lane in range(LANES) for net in replay_lane(simulation, shoe.dealt, lane)]
+        nets = [net for lane in range(ABREAST) for net in replay_lane(simulation, shoe.dealt, lane)]
         assert Counter(nets) == +ledger.results
         assert len(nets) == block.rounds
         rounds, number = rounds + block.rounds, number + 1
@@ -50,24 +50,13 @@ def test_lanes_come_to_the_same_cents_on_the_same_cards(name: str) -> None:
 
 def replay_lane(simulation: Simulation, dealt: NDArray[np.uint32], lane: int) -> Iterator[int]:
     """The results of a lane's rounds, dealt at the table."""
-    cards = name_cards(simulation, dealt[lane::LANES])
+    cards = tuple(CARDS[card] for card in dealt[lane::ABREAST].tolist())
     cut = simulation.job.walk.cut
     at = int(cut[BURNED])
     while at < cut[ROWS]:
         replayed = replay(simulation.rules, cards[at : at + LONGEST], simulation.options)
         yield replayed.net(1)
         at += replayed.table.shoe.drawn
-
-
-def name_cards(simulation: Simulation, symbols: NDArray[np.uint32]) -> tuple[Card, ...]:
-    """A card for each symbol, in turn one of all that no hand tells apart."""
-    of_card, deck = simulation.job.play.symbol, simulation.rules.deck
-    alike: dict[int, list[Card]] = {}
-    for number, card in enumerate(CARDS):
-        if deck.holds(card):
-            alike.setdefault(int(of_card[number]), []).append(card)
-    turns = {symbol: cycle(cards) for symbol, cards in alike.items()}
-    return tuple(next(turns[symbol]) for symbol in symbols.tolist())
 
 
 def replay(rules: Rules, cards: tuple[Card, ...], options: Options) -> Replay:

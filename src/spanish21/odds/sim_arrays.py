@@ -94,26 +94,6 @@ class Chance(NamedTuple):
     spare: NDArray[np.uint64]
 
 
-class Tally(NamedTuple):
-    """What a walk counts: entries into every state, results of split boxes and their hands.
-
-    A result falls into `bins[(net - scale[0]) // scale[1]]`. The rest is room to work in.
-    """
-
-    counts: NDArray[np.int64]
-    bins: NDArray[np.int64]
-    scale: NDArray[np.int64]
-    hands: NDArray[np.int64]
-    prizes: NDArray[np.int64]
-    states: NDArray[np.uint32]
-    pairs: NDArray[np.int64]
-    depth: NDArray[np.uint32]
-    chosen: NDArray[np.uint32]
-    acts: NDArray[np.int64]
-    finals: NDArray[np.int64]
-    sums: NDArray[np.int64]
-
-
 class Shoe(NamedTuple):
     """The cards of one or many lanes as a kernel deals them.
 
@@ -227,8 +207,8 @@ LAST_ROUND = 256
 class Book(NamedTuple):
     """What general rounds count, all in whole numbers.
 
-    `ends[final, result]` counts hands, `bins` the results of split boxes as in `Tally`. `sums[box]`
-    and `products[box, box]` add up results, `total` those of whole rounds: cents won and squared,
+    `ends[final, result]` counts hands, `bins[(net - scale[0]) // scale[1]]` split boxes. `sums` and
+    `products` add up results of boxes, `total` those of whole rounds: cents won and squared,
     in two parts (low 32 bits, high) for the main wager and for everything together, prizes and envy
     too. `counted[lowest, tc]` holds rounds, cents and cents squared by the true count they began at
     and by how far it had been below zero in the shoe till then, wagers alone, as prizes do not grow

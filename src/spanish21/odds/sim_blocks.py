@@ -19,7 +19,6 @@ from spanish21.odds.sim_arrays import (
     Chance,
     Room,
     Shoe,
-    Tally,
     make_shoe,
     open_stream,
 )
@@ -28,13 +27,10 @@ from spanish21.odds.sim_options import MOST_BOXES
 from spanish21.odds.sim_rack import make_rack
 from spanish21.odds.sim_setup import Job, bins_of
 from spanish21.odds.sim_sides import MOST_OUTCOMES, ROWS
-from spanish21.odds.sim_trails import ABREAST, Guide, Trail, make_trail
+from spanish21.odds.sim_trails import ABREAST, Trail, make_trail
 
-LANES = 32
-SHOES_A_LANE = 160
-"""Shoes that each lane plays in a block: about 200,000 rounds with six decks."""
-STEPS_A_LANE = 160 * 216
-"""Cards that each lane takes in a block when every round has a fresh shuffle."""
+SHOES_A_LANE = 320
+"""Shoes that each lane plays in a block: about 400,000 rounds with six decks."""
 SHOES = 2000
 FRESH_ROUNDS = 100_000
 MOST_ROUNDS = 1 << 60
@@ -56,9 +52,7 @@ class Block(NamedTuple):
 
 def play_block(job: Job, number: int) -> Block:
     """Play one block of a run."""
-    if not job.lockstep:
-        return _play_rounds(job, number)
-    return _play_lanes(job, number) if job.guide is None else _play_trails(job, job.guide, number)
+    return _play_lanes(job, number) if job.lockstep else _play_rounds(job, number)
 
 
 def play_blocks(job: Job, first: int, count: int) -> list[Block]:
@@ -77,38 +71,28 @@ def _play_lanes(job: Job, number: int) -> Block:
 
 def leave_lanes(job: Job, number: int, *, shoes: int) -> tuple[Block, Shoe]:
     """So many shoes in every lane: what they count, and the last one's cards, still to be seen."""
-    tally = _empty_tally(job)
-    shoe = make_shoe(job.symbols, LANES)
-    chance = _chance(job.seed, number)
-    play = job.play._replace(symbol=np.arange(len(job.play.value), dtype=np.uint8))
-    if job.fresh:
-        run_kernel("sim_fresh.play_fresh", job.walk, play, shoe, STEPS_A_LANE, chance, tally)
-    else:
-        run_kernel("sim_kernels.play_shoes", job.walk, play, shoe, shoes, chance, tally)
-    ends = tally.counts[: job.walk.start]
-    counts = {
-        "outcomes": ends.copy(),
-        "bins": tally.bins,
-        "hands": tally.hands,
-        "prizes": tally.prizes,
-    }
-    return Block(int(ends.sum() + tally.bins.sum()), counts), shoe
-
-
-def _play_trails(job: Job, guide: Guide, number: int) -> Block:
-    trail, _, book = leave_trail(job, guide, number, shoes=SHOES_A_LANE)
+    trail, shoe, book = leave_trail(job, number, shoes=shoes)
+    outcomes = trail.visits[: job.walk.start]
+    rounds = int(outcomes.sum() + book.bins.sum())
+    if not job.guide.booked:
+        few = {"bins": book.bins, "hands": book.hands, "prizes": book.prizes}
+        return Block(rounds, {"outcomes": outcomes, **few}), shoe
     counts = book._asdict()
     del counts["scale"]
-    return Block(read_trail(trail, guide, counts, job.scale), counts)
+    read_trail(trail, job.guide, counts, job.scale)
+    return Block(rounds, counts), shoe
 
 
-def leave_trail(job: Job, guide: Guide, number: int, *, shoes: int) -> tuple[Trail, Shoe, Book]:
+def leave_trail(job: Job, number: int, *, shoes: int) -> tuple[Trail, Shoe, Book]:
     """So many shoes in every lane: the books, and the trail of the last shoe with its cards."""
-    book, trail = _empty_book(job, record=0), make_trail(guide, size=len(job.cards), path=PATH)
-    play, shoe = watch_play(job.play, job.setup), make_shoe(job.cards, ABREAST, job.setup.tags)
-    chance = _chance(job.seed, number)
-    walk, setup = job.walk, job.setup
-    run_kernel("sim_trail.play_trails", walk, play, setup, guide, shoe, shoes, chance, trail, book)
+    states = job.walk.splits + len(job.walk.split_up)
+    book, chance = _empty_book(job, record=0), _chance(job.seed, number)
+    trail = make_trail(size=len(job.cards), states=states, path=PATH if job.guide.booked else 0)
+    tags = job.setup.tags * (not job.fresh)  # nothing has been seen of a fresh shuffle
+    shoe = make_shoe(job.cards, ABREAST, tags)
+    shoe.decks[:] = np.tile(job.cards, ABREAST)
+    game = job.walk, watch_play(job.play, job.setup), job.setup, job.guide
+    run_kernel("sim_trail.play_trails", *game, shoe, shoes, chance, trail, book)
     return trail, shoe, book
 
 
@@ -138,23 +122,6 @@ def _chance(seed: int, number: int) -> Chance:
 
 def _zeros(*shape: int) -> NDArray[np.int64]:
     return np.zeros(shape, np.int64)
-
-
-def _empty_tally(job: Job) -> Tally:
-    return Tally(
-        counts=_zeros(job.walk.splits + len(job.walk.split_up)),
-        bins=_zeros(bins_of(job)),
-        scale=job.scale,
-        hands=_zeros(5),
-        prizes=_zeros(2),
-        states=np.zeros(LANES, np.uint32),
-        pairs=_zeros(LANES + 1),
-        depth=np.zeros(LANES, np.uint32),
-        chosen=np.zeros(LANES, np.uint32),
-        acts=_zeros(4),
-        finals=_zeros(8),
-        sums=_zeros(7),
-    )
 
 
 def _empty_book(job: Job, *, record: int) -> Book:

@@ -12,22 +12,13 @@ from typing import Any
 import numpy as np
 
 from spanish21.odds.compiled import inlined, kernel
-from spanish21.odds.sim_arrays import (
-    BEGAN,
-    COUNTER,
-    LANE,
-    LANES,
-    LEFT,
-    POSITION,
-    READY,
-    SEED,
-    STREAM,
-)
-from spanish21.odds.sim_kernels import SHIFT, finish_lane, split_lane
+from spanish21.odds.sim_arrays import COUNTER, SEED, STREAM
+from spanish21.odds.sim_kernels import SHIFT
+from spanish21.odds.sim_trails import ABREAST
 from spanish21.odds.streams import ONE, draw_word, multiply, scramble
 
 U = np.uint64
-ZERO = U(0)
+ZERO, WIDE = U(0), U(ABREAST)
 
 
 @inlined
@@ -51,87 +42,63 @@ def replace_word(word: Any, low: Any, a: Any, b: Any, c: Any, d: Any, spare: Any
     return word
 
 
+@inlined
+def choose_four(
+    full: Any, depth: Any, chosen: Any, lane: Any, word: Any, limit: Any, spare: Any
+) -> None:
+    """Choose a card of what is left to each of four lanes, from one word."""
+    a, b = full - U(depth[lane]), full - U(depth[lane + ONE])
+    c, d = full - U(depth[lane + U(2)]), full - U(depth[lane + U(3)])
+    i, j, k, m, low = part_word(word, a, b, c, d)
+    if low < limit:
+        i, j, k, m, low = part_word(replace_word(word, low, a, b, c, d, spare), a, b, c, d)
+    chosen[lane], chosen[lane + ONE] = i, j
+    chosen[lane + U(2)], chosen[lane + U(3)] = k, m
+
+
+@inlined
+def choose_row(full: Any, depth: Any, chosen: Any, chance: Any) -> None:
+    """Choose every lane's next card."""
+    bulk, spare, limit = chance.bulk, chance.spare, full * full * full * full
+    for group in range(WIDE // U(16)):
+        bulk[COUNTER] += ONE
+        a, b, c, d = scramble(bulk[COUNTER], bulk[SEED], bulk[STREAM])
+        lane = group * U(16)
+        choose_four(full, depth, chosen, lane, a, limit, spare)
+        choose_four(full, depth, chosen, lane + U(4), b, limit, spare)
+        choose_four(full, depth, chosen, lane + U(8), c, limit, spare)
+        choose_four(full, depth, chosen, lane + U(12), d, limit, spare)
+
+
 @kernel
 def walk_fresh(
-    flat: Any, decks: Any, size: Any, steps: Any, chance: Any, tally: Any, start: Any, splits: Any
+    machine: Any, symbol: Any, shoe: Any, row: Any, rows: Any, chance: Any, trail: Any
 ) -> Any:
-    """Let the lanes take card after card until some have a pair to split, or all steps are done.
+    """Let the lanes take card after card until some have a pair to split, or all rows are walked.
 
-    Gives the number of steps that are left; the lanes with a pair are listed in `tally.pairs`.
+    As `sim_kernels.walk_rows`, but the cards are drawn as it goes: what a lane draws from depends
+    on how many cards its round has had.
     """
-    states, depth, counts, pairs = tally.states, tally.depth, tally.counts, tally.pairs
-    bulk, spare = chance.bulk, chance.spare
-    seed, stream, counter = bulk[SEED], bulk[STREAM], bulk[COUNTER]
-    lanes, full = U(states.size), U(size)
-    found: Any = ZERO
-    begin, last = U(start), U(splits)
-    limit = full * full * full * full
-    index = tally.chosen
-    while steps > 0 and found == ZERO:
-        for group in range(lanes // U(16)):
-            counter += ONE
-            words = scramble(counter, seed, stream)
-            for part in range(4):
-                lane = group * U(16) + U(part) * U(4)
-                a, b = full - U(depth[lane]), full - U(depth[lane + ONE])
-                c, d = full - U(depth[lane + U(2)]), full - U(depth[lane + U(3)])
-                i, j, k, m, low = part_word(words[part], a, b, c, d)
-                if low < limit:
-                    word = replace_word(words[part], low, a, b, c, d, spare)
-                    i, j, k, m, low = part_word(word, a, b, c, d)
-                index[lane], index[lane + ONE] = i, j
-                index[lane + U(2)], index[lane + U(3)] = k, m
+    decks, dealt, states, pairs = shoe.decks, shoe.dealt, trail.states, trail.pairs
+    table, depth, chosen = machine.table, trail.depth, trail.chosen
+    found, full, begin, last = ZERO, U(shoe.full.size), U(machine.start), U(machine.splits)
+    at = U(row) * WIDE
+    while row < rows and found == ZERO:
+        choose_row(full, depth, chosen, chance)
         first = ZERO
-        for lane in range(lanes):  # type: ignore[assignment]
-            at = first + U(index[lane])
-            end = first + full - U(depth[lane]) - ONE
-            card = decks[at]
-            decks[at] = decks[end]
-            decks[end] = card
+        for lane in range(WIDE):
+            card, end = first + U(chosen[lane]), first + full - U(depth[lane]) - ONE
+            dealt[at] = decks[card]
+            decks[card] = decks[end]
+            decks[end] = dealt[at]
             first += full
-            state = U(flat[(U(states[lane]) << SHIFT) | U(card)])
-            counts[state] += 1
-            states[lane] = state
-            depth[lane] = depth[lane] + np.uint32(1) if state > begin else np.uint32(0)
+            state = U(table[(U(states[at]) << SHIFT) | U(symbol[dealt[at]])])
+            states[at + WIDE] = state
+            depth[lane] = (U(depth[lane]) + ONE) * U(state > begin)  # a branch would cost much more
+            at += ONE
             if state >= last:
                 pairs[found] = lane
                 found += ONE
-        steps -= 1
-    bulk[COUNTER] = counter
-    pairs[lanes] = found
-    return steps
-
-
-@kernel
-def stand_fresh(shoe: Any, lane: Any, lanes: Any, depth: Any) -> None:
-    """Let the functions of `sim_round.py` go on in this lane after `depth` cards of its round."""
-    place, size = shoe.place, shoe.full.size
-    place[POSITION], place[READY], place[LEFT] = depth, 0, size - depth
-    place[LANE], place[LANES], place[BEGAN] = lane, lanes, 0
-    for card in range(depth):
-        shoe.dealt[card * lanes + lane] = shoe.decks[(lane + 1) * size - 1 - card]
-
-
-@kernel
-def play_fresh(machine: Any, play: Any, shoe: Any, steps: Any, chance: Any, tally: Any) -> None:
-    """Play rounds in every lane for so many cards, and then to the end of the round."""
-    states, depth, pairs, lanes = tally.states, tally.depth, tally.pairs, tally.states.size
-    flat, size = machine.table, shoe.full.size
-    for lane in range(lanes):
-        states[lane], depth[lane] = machine.start, 0
-        for card in range(size):
-            shoe.decks[lane * size + card] = shoe.full[card]
-    while steps > 0:
-        steps = walk_fresh(
-            flat, shoe.decks, size, steps, chance, tally, machine.start, machine.splits
-        )
-        for n in range(pairs[lanes]):
-            lane = pairs[n]
-            stand_fresh(shoe, lane, lanes, np.int64(depth[lane]))
-            split_lane(machine, play, shoe, np.int64(states[lane]), chance, tally)
-            states[lane], depth[lane] = machine.start, 0
-    for lane in range(lanes):
-        state = np.int64(states[lane])
-        if state >= machine.live:
-            stand_fresh(shoe, lane, lanes, np.int64(depth[lane]))
-            finish_lane(machine, play, shoe, state, chance, tally)
+        row += 1
+    pairs[ABREAST] = found
+    return row

@@ -1,8 +1,8 @@
 """Many shoes dealt in lock-step: each lane walks the folded table, one card a step.
 
-The fastest way to play one box for its main wager: no branch but for splits, which are played
-card by card while the lane waits. Counts how often every state was entered, which is all a report
-needs. Knows no rule: see `sim_machine.py` for the table and `streams.py` for chance.
+The fastest way to play one box: no branch but for splits, which `sim_trail.py` plays card by card
+while the lane waits. Every state is kept, and all that is counted is counted from them afterwards.
+Knows no rule: see `sim_machine.py` for the table and `streams.py` for chance.
 """
 
 from __future__ import annotations
@@ -12,20 +12,8 @@ from typing import Any
 import numpy as np
 
 from spanish21.odds.compiled import inlined, kernel
-from spanish21.odds.sim_arrays import (
-    BEGAN,
-    BURNED,
-    COUNTER,
-    LANE,
-    LANES,
-    LEFT,
-    POSITION,
-    READY,
-    ROWS,
-    SEED,
-    STREAM,
-)
-from spanish21.odds.sim_round import draw_card, play_dealer, play_split, settle_box
+from spanish21.odds.sim_arrays import COUNTER, SEED, STREAM
+from spanish21.odds.sim_trails import ABREAST
 from spanish21.odds.streams import (
     ONE,
     draw_word,
@@ -36,9 +24,7 @@ from spanish21.odds.streams import (
 GROUP = 16
 """Lanes that share the four words of one step of the counter, four lanes a word."""
 U = np.uint64
-ZERO, TWO, THREE, SHIFT = U(0), U(2), U(3), U(5)
-ROUND = 24
-"""More cards than a round has on the table when the cut card is met, for one box."""
+ZERO, TWO, THREE, SHIFT, WIDE = U(0), U(2), U(3), U(5), U(ABREAST)
 
 
 @inlined
@@ -123,97 +109,23 @@ def shuffle_lanes(shoe: Any, lanes: Any, rows: Any, bulk: Any, spare: Any) -> No
 
 
 @kernel
-def walk_lanes(machine: Any, play: Any, shoe: Any, rows: Any, chance: Any, tally: Any) -> None:
-    """Walk every lane over the cards dealt, from the first that is not burned."""
-    states, pairs, burned = tally.states, tally.pairs, machine.cut[BURNED]
-    flat, lanes = machine.table, states.size
-    for lane in range(lanes):
-        states[lane] = machine.start
-    row = burned
-    while row < rows:
-        row = walk_rows(flat, shoe.dealt, row, rows, states, tally.counts, machine.splits, pairs)
-        for n in range(pairs[lanes]):
-            lane = pairs[n]
-            stand_lane(shoe, lane, lanes, row, rows)
-            split_lane(machine, play, shoe, np.int64(states[lane]), chance, tally)
-            states[lane] = machine.start + shoe.place[POSITION] - row
-
-
-@kernel
 def walk_rows(
-    flat: Any, dealt: Any, row: Any, rows: Any, states: Any, counts: Any, splits: Any, pairs: Any
+    table: Any, dealt: Any, symbol: Any, states: Any, row: Any, rows: Any, splits: Any, pairs: Any
 ) -> Any:
     """Let the lanes take card after card until some have a pair to split, or all cards are dealt.
 
     Gives the next row; the lanes with a pair are listed in `pairs`, their number at the end.
     """
-    found, lanes, last = ZERO, U(states.size), U(splits)
-    at = U(row) * lanes
+    found, last = ZERO, U(splits)
+    at = U(row) * WIDE
     while row < rows and found == ZERO:
-        for lane in range(lanes):
-            state = U(flat[(U(states[lane]) << SHIFT) | U(dealt[at])])
+        for lane in range(WIDE):
+            state = U(table[(U(states[at]) << SHIFT) | U(symbol[dealt[at]])])
+            states[at + WIDE] = state
             at += ONE
-            counts[state] += 1
-            states[lane] = state
             if state >= last:
                 pairs[found] = lane
                 found += ONE
         row += 1
-    pairs[lanes] = found
+    pairs[ABREAST] = found
     return row
-
-
-@kernel
-def stand_lane(shoe: Any, lane: Any, lanes: Any, position: Any, rows: Any) -> None:
-    """Let the functions of `sim_round.py` go on in this lane from this position."""
-    place = shoe.place
-    place[POSITION], place[READY], place[LEFT] = position, rows, shoe.full.size - rows
-    place[LANE], place[LANES] = np.int64(lane), np.int64(lanes)
-    place[BEGAN] = max(position - ROUND, 0)
-
-
-@kernel
-def split_lane(machine: Any, play: Any, shoe: Any, state: Any, chance: Any, tally: Any) -> None:
-    """Play the box of the lane whose pair has just come."""
-    place, finals, sums = shoe.place, tally.finals, tally.sums
-    number = np.int64(state) - machine.splits
-    up, hole = np.int64(machine.split_up[number]), np.int64(machine.split_hole[number])
-    back = place[POSITION] - (3 if hole < 0 else 4)
-    first = np.int64(shoe.dealt[back * place[LANES] + place[LANE]])
-    second = np.int64(shoe.dealt[(back + 2) * place[LANES] + place[LANE]])
-    hands = play_split(play, first, second, up, shoe, chance.spare, finals, tally.acts)
-    needs = settle_box(play, finals, hands, sums)
-    result = play_dealer(play, up, hole, needs, shoe, chance.spare)
-    tally.bins[(sums[result] - tally.scale[0]) // tally.scale[1]] += 1
-    tally.hands[hands] += 1
-    for number in range(hands):
-        tally.prizes[0] += play.prize[finals[number], up] > 0
-        tally.prizes[1] += play.prize[finals[number], up]
-
-
-@kernel
-def finish_lane(machine: Any, play: Any, shoe: Any, state: Any, chance: Any, tally: Any) -> None:
-    """Walk one lane to the end of its round, card by card."""
-    while True:
-        state = np.int64(machine.table[(U(state) << SHIFT) | draw_card(shoe, chance.spare)])
-        tally.counts[state] += 1
-        if state < machine.live:
-            return
-        if state >= machine.splits:
-            split_lane(machine, play, shoe, state, chance, tally)
-            return
-
-
-@kernel
-def play_shoes(machine: Any, play: Any, shoe: Any, shoes: Any, chance: Any, tally: Any) -> None:
-    """Play so many shoes in every lane, each to the end of the round that meets the cut card."""
-    lanes = tally.states.size
-    rows = machine.cut[ROWS]
-    for _ in range(shoes):
-        shuffle_lanes(shoe, lanes, rows, chance.bulk, chance.spare)
-        walk_lanes(machine, play, shoe, rows, chance, tally)
-        for lane in range(lanes):
-            stand_lane(shoe, lane, lanes, rows, rows)
-            state = np.int64(tally.states[lane])
-            if state >= machine.live:
-                finish_lane(machine, play, shoe, state, chance, tally)

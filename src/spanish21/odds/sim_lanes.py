@@ -1,6 +1,6 @@
-"""Lanes in lock-step that book every round: what they are told beforehand, and their counts after.
+"""Lanes in lock-step: what they are told beforehand, and what their trail adds to the books.
 
-The kernels are `sim_trail.py`, `sim_trail_books.py` and `sim_trail_sides.py`.
+The kernels are `sim_trail.py` and what it calls.
 """
 
 from __future__ import annotations
@@ -10,11 +10,22 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from spanish21.odds.sim_arrays import ALWAYS, DOUBLES, HITS, Play, Setup
+from spanish21.odds.sim_arrays import (
+    ALWAYS,
+    BURNED,
+    DOUBLES,
+    FRESH,
+    HITS,
+    ROWS,
+    Play,
+    Setup,
+)
 from spanish21.odds.sim_machine import Machine
 from spanish21.odds.sim_pay import Dealer
 from spanish21.odds.sim_sides import Sides
 from spanish21.odds.sim_trails import PLAYED, Guide, Trail
+
+STRETCH = 216
 
 
 def watch_dealer(dealer: Dealer, sides: Sides) -> Dealer:
@@ -29,7 +40,7 @@ def watch_play(play: Play, setup: Setup) -> Play:
     return play._replace(flags=flags)
 
 
-def guide_of(machine: Machine, play: Play, sides: Sides) -> Guide:
+def guide_of(machine: Machine, play: Play, sides: Sides, *, booked: bool) -> Guide:
     """What the states of a machine mean."""
     places = np.arange(len(sides.seven_next))
     return Guide(
@@ -41,22 +52,30 @@ def guide_of(machine: Machine, play: Play, sides: Sides) -> Guide:
         settled=(sides.seven_next == places[:, None]).all(axis=1),
         plays=machine.plays,
         draws=machine.draws,
+        booked=int(booked),
     )
+
+
+def cut_lanes(cut: NDArray[np.int64], *, size: int) -> NDArray[np.int64]:
+    """The cut of lanes' shoes: fresh rounds are booked together in stretches of so many cards."""
+    own = cut.copy()
+    if own[FRESH]:
+        own[BURNED], own[ROWS] = 0, min(size, STRETCH)
+    return own
 
 
 def read_trail(
     trail: Trail, guide: Guide, counts: dict[str, NDArray[Any]], scale: NDArray[np.int64]
-) -> int:
-    """Add to the books what a trail tells only as a whole; gives the number of rounds."""
-    bins = counts["bins"]
+) -> None:
+    """Add to the books what a trail tells only as a whole."""
+    outcomes, bins = trail.visits[: len(guide.nets)], counts["bins"]
     split = scale[0] + scale[1] * np.arange(len(bins))
-    doubles = int(guide.doubles @ trail.outcomes)
-    counts["outcomes"] = trail.outcomes
+    doubles = int(guide.doubles @ outcomes)
+    counts["outcomes"] = outcomes
     counts["acts"][HITS] += trail.tally[PLAYED] - doubles
     counts["acts"][DOUBLES] += doubles
     counts["path"] = np.concatenate(
         [way[:hundreds] for way, hundreds in zip(trail.path, trail.hundreds, strict=True)]
     )
     counts["sums"][0] = int(counts["placed"][:, 1].sum())
-    counts["products"][0, 0] = guide.nets**2 @ trail.outcomes + split**2 @ bins
-    return int(counts["placed"][:, 0].sum())
+    counts["products"][0, 0] = guide.nets**2 @ outcomes + split**2 @ bins

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from spanish21.money import Cents
 from spanish21.odds.sim_blocks import PATH, Block
@@ -120,12 +121,22 @@ class Ledger:
     def _add_details(self, block: Block) -> None:
         self.detailed += block.rounds
         for name in _DETAILS:
-            here = block.counts[name].astype(object)
-            kept = self.details.get(name)
-            self.details[name] = (here if kept is None else np.array(kept, object) + here).tolist()
+            here = block.counts[name]
+            kept = self.details.setdefault(name, np.zeros(here.shape, object).tolist())
+            add_nested(kept, here)
         path = block.counts["path"][: min(PATH, block.rounds // 100)].tolist()
         self.path = max(self.path, path, key=len)
 
     def array(self, name: str) -> Any:
         """One of the details as an array of whole numbers."""
         return np.array(self.details[name], object)
+
+
+def add_nested(kept: list[Any], here: NDArray[np.int64]) -> None:
+    """Add an array to lists in lists of whole numbers: what is not 0, which is little of it."""
+    places, values = np.argwhere(here).tolist(), here[here != 0].tolist()
+    for (*outer, last), value in zip(places, values, strict=True):
+        row = kept
+        for place in outer:
+            row = row[place]
+        row[last] += value

@@ -1,6 +1,6 @@
 """The parts of a round that go card by card: dealing, a split box, the dealer's hand.
 
-Compiled by numba; walks the arrays of `sim_arrays.py` and knows no rule. `sim_kernels.py` calls
+Compiled by numba; walks the arrays of `sim_arrays.py` and knows no rule. `sim_trail.py` calls
 these for the rare things its lanes cannot do together, `sim_general.py` for whole rounds.
 """
 
@@ -126,7 +126,7 @@ def err(errors: Any, views: Any, hands: Any, up: Any, node: Any, stream: Any, ac
     return meant
 
 
-@kernel
+@spread
 def play_split(
     play: Any,
     first: Any,

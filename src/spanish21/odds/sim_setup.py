@@ -17,10 +17,10 @@ from numpy.typing import NDArray
 from spanish21.money import Cents
 from spanish21.odds.automaton import CARDS
 from spanish21.odds.cache import fingerprint, remember_bytes
-from spanish21.odds.sim_arrays import HandShuffle, Play, Setup, Walk
+from spanish21.odds.sim_arrays import FRESH, ROWS, HandShuffle, Play, Setup, Walk
 from spanish21.odds.sim_errors import add_errors, weigh_errors
 from spanish21.odds.sim_kinds import Outcome, sort_finals
-from spanish21.odds.sim_lanes import guide_of, watch_dealer
+from spanish21.odds.sim_lanes import cut_lanes, guide_of, watch_dealer
 from spanish21.odds.sim_machine import fold
 from spanish21.odds.sim_options import NEVER, Options, Shuffle, check_options
 from spanish21.odds.sim_pay import Dealer, Pay, pay_finals, tabulate_dealer, tabulate_envy
@@ -46,12 +46,11 @@ class Job(NamedTuple):
     play: Play
     walk: Walk
     setup: Setup
-    symbols: NDArray[np.uint8]
     cards: NDArray[np.uint8]
     scale: NDArray[np.int64]
+    guide: Guide
     lockstep: bool
     fresh: bool
-    guide: Guide | None = None
     hand: HandShuffle | None = None
 
 
@@ -111,22 +110,20 @@ def _make(rules: Rules, strategies: Sequence[Strategy], options: Options) -> tup
             machine.table.reshape(-1),
             machine.split_up,
             machine.split_hole,
-            cut,
+            cut_lanes(cut, size=rules.decks * rules.deck.size),
             machine.start,
             machine.live,
             machine.splits,
         ),
         setup=_setup(rules, options, sides, cut),
-        symbols=np.array(game.symbols.of_card[held * rules.decks]),
         cards=np.array(held * rules.decks, np.uint8),
         scale=scale_of(pay, options.unit),
+        guide=guide_of(machine, play, sides, booked=options.booked),
         lockstep=options.lockstep
         and len(strategies) == 1
-        and not (options.booked and options.fresh)
-        and _deep_enough(rules, cut, fresh=options.fresh)
+        and _deep_enough(rules, cut)
         and not _prizes_on_splits(game, pay),
         fresh=options.fresh,
-        guide=guide_of(machine, play, sides) if options.booked else None,
         hand=_hand_shuffle(rules, options, game),
     )
     meaning = Meaning(
@@ -174,11 +171,11 @@ def cut_of(rules: Rules, options: Options) -> NDArray[np.int64]:
     )
 
 
-def _deep_enough(rules: Rules, cut: NDArray[np.int64], *, fresh: bool) -> bool:
+def _deep_enough(rules: Rules, cut: NDArray[np.int64]) -> bool:
     size = rules.decks * rules.deck.size
-    if fresh:
+    if cut[FRESH]:
         return size > LEAST_BEHIND
-    return size - int(cut[1]) >= LEAST_BEHIND and rules.last_round is LastRound.THIS
+    return size - int(cut[ROWS]) >= LEAST_BEHIND and rules.last_round is LastRound.THIS
 
 
 def scale_of(pay: Pay, unit: Cents) -> NDArray[np.int64]:

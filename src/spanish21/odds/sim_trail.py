@@ -1,8 +1,8 @@
-"""Lanes in lock-step that leave a trail: every state is kept until a shoe's rounds are booked.
+"""Lanes in lock-step: shoes walked together, splits card by card, rounds booked shoe by shoe.
 
-Walks the folded table as `sim_kernels.py` does and plays the same game. What rounds came to, with
-their side bets and counts, is found out afterwards by `sim_trail_books.py`, round by round without
-a branch that chance decides. Knows no rule.
+`sim_kernels.py` and `sim_fresh.py` walk; what rounds came to is found out from the trail that is
+left, by `sim_trail_books.py` and `sim_trail_sides.py`. Plays the same game as `sim_general.py`
+(tests/odds/test_sim_trail.py). Knows no rule.
 """
 
 from __future__ import annotations
@@ -12,8 +12,20 @@ from typing import Any
 import numpy as np
 
 from spanish21.odds.compiled import kernel, spread
-from spanish21.odds.sim_arrays import BURNED, POSITION, ROWS
-from spanish21.odds.sim_kernels import SHIFT, shuffle_lanes, stand_lane
+from spanish21.odds.sim_arrays import (
+    BEGAN,
+    BURNED,
+    FRESH,
+    LANE,
+    LANES,
+    LAST_ROUND,
+    LEFT,
+    POSITION,
+    READY,
+    ROWS,
+)
+from spanish21.odds.sim_fresh import walk_fresh
+from spanish21.odds.sim_kernels import SHIFT, shuffle_lanes, walk_rows
 from spanish21.odds.sim_round import draw_symbol, play_dealer, play_split, settle_box
 from spanish21.odds.sim_trail_books import (
     book_counts,
@@ -22,83 +34,16 @@ from spanish21.odds.sim_trail_books import (
     book_totals,
     count_draws,
     count_plays,
+    count_visits,
     list_ends,
 )
 from spanish21.odds.sim_trail_sides import book_sides
 from spanish21.odds.sim_trails import ABREAST, AHEAD, LISTED, PAIRS, PLAYED
-from spanish21.odds.streams import ONE
 
 U = np.uint64
-ZERO, WIDE = U(0), U(ABREAST)
-
-
-@kernel
-def walk_trail(
-    flat: Any, dealt: Any, symbol: Any, states: Any, row: Any, rows: Any, splits: Any, pairs: Any
-) -> Any:
-    """Let the lanes take card after card until some have a pair to split, or all cards are dealt.
-
-    Gives the next row; the lanes with a pair are listed in `pairs`, their number at the end.
-    """
-    found, last = ZERO, U(splits)
-    at = U(row) * WIDE
-    while row < rows and found == ZERO:
-        for lane in range(WIDE):
-            state = U(flat[(U(states[at]) << SHIFT) | U(symbol[dealt[at]])])
-            states[at + WIDE] = state
-            at += ONE
-            if state >= last:
-                pairs[found] = lane
-                found += ONE
-        row += 1
-    pairs[ABREAST] = found
-    return row
-
-
-@spread
-def split_pair(
-    machine: Any, play: Any, shoe: Any, lane: Any, row: Any, chance: Any, trail: Any, book: Any
-) -> None:
-    """Play the box of a lane whose pair has just come, and let the lane wait until that is over."""
-    place = shoe.place
-    at = U(row) * WIDE + U(lane)
-    number = np.int64(trail.states[at]) - machine.splits
-    up, hole = np.int64(machine.split_up[number]), np.int64(machine.split_hole[number])
-    first = at - (U(3) if hole < 0 else U(4)) * WIDE
-    one = np.int64(play.symbol[shoe.dealt[first]])
-    two = np.int64(play.symbol[shoe.dealt[first + U(2) * WIDE]])
-    hands = play_split(play, one, two, up, shoe, chance.spare, trail.finals, book.acts)
-    needs = settle_box(play, trail.finals, hands, trail.sums)
-    began = place[POSITION]
-    result = play_dealer(play, up, hole, needs, shoe, chance.spare)
-    end = U(place[POSITION]) * WIDE + U(lane)
-    trail.states[at] = machine.start + place[POSITION] - row
-    trail.states[end] = machine.start
-    book_split(play, trail, book, end, up, hands, result, place[POSITION] - began)
-
-
-@kernel
-def split_late(
-    machine: Any, play: Any, shoe: Any, lane: Any, row: Any, chance: Any, trail: Any, book: Any
-) -> None:
-    """The same behind the cut card: rare, so not worth its place in the machine code there."""
-    split_pair(machine, play, shoe, lane, row, chance, trail, book)
-
-
-@spread
-def walk_shoe(machine: Any, play: Any, shoe: Any, chance: Any, trail: Any, book: Any) -> None:
-    """Walk every lane from the first card that is not burned to the cut card."""
-    rows, row, ready = machine.cut[ROWS], machine.cut[BURNED], ready_rows(machine, shoe)
-    states, pairs = trail.states, trail.pairs
-    for lane in range(ABREAST):
-        states[row * ABREAST + lane] = machine.start
-    while row < rows:
-        row = walk_trail(
-            machine.table, shoe.dealt, play.symbol, states, row, rows, machine.splits, trail.pairs
-        )
-        for n in range(pairs[ABREAST]):
-            stand_lane(shoe, pairs[n], np.int64(ABREAST), row, ready)
-            split_pair(machine, play, shoe, pairs[n], row, chance, trail, book)
+WIDE = U(ABREAST)
+ROUND = 24
+"""More cards than a round has on the table when the cut card is met, for one box."""
 
 
 @spread
@@ -108,25 +53,92 @@ def ready_rows(machine: Any, shoe: Any) -> Any:
 
 
 @spread
+def stand_lane(machine: Any, shoe: Any, trail: Any, lane: Any, row: Any) -> None:
+    """Let the functions of `sim_round.py` go on in this lane from this row."""
+    place, fresh = shoe.place, machine.cut[FRESH] > 0
+    ready = row if fresh else ready_rows(machine, shoe)
+    place[POSITION], place[READY] = row, ready
+    place[LEFT] = shoe.full.size - (np.int64(trail.depth[lane]) if fresh else ready)
+    place[LANE], place[LANES], place[BEGAN] = lane, ABREAST, max(row - ROUND, 0)
+
+
+@spread
+def split_pair(
+    machine: Any, play: Any, shoe: Any, lane: Any, row: Any, chance: Any, trail: Any, book: Any
+) -> Any:
+    """Play the box of a lane whose pair has just come; gives the row after its last card.
+
+    The lane waits until its shoe has come so far. With a fresh shuffle for every round there is
+    nothing to wait for: the cards were drawn for this box alone.
+    """
+    place, at = shoe.place, U(row) * WIDE + U(lane)
+    number = np.int64(trail.states[at]) - machine.splits
+    up, hole = np.int64(machine.split_up[number]), np.int64(machine.split_hole[number])
+    first = at - (U(3) if hole < 0 else U(4)) * WIDE
+    one = np.int64(play.symbol[shoe.dealt[first]])
+    two = np.int64(play.symbol[shoe.dealt[first + U(2) * WIDE]])
+    stand_lane(machine, shoe, trail, lane, row)
+    hands = play_split(play, one, two, up, shoe, chance.spare, trail.finals, book.acts)
+    needs = settle_box(play, trail.finals, hands, trail.sums)
+    began = place[POSITION]
+    result = play_dealer(play, up, hole, needs, shoe, chance.spare)
+    wait = np.int64(0) if machine.cut[FRESH] else place[POSITION] - row
+    end = at + U(wait) * WIDE
+    trail.states[at], trail.states[end] = machine.start + wait, machine.start
+    trail.depth[lane] = 0
+    late = np.int64(shoe.dealt[U(began) * WIDE + U(lane)])
+    book_split(play, trail, book, end, up, hands, result, place[POSITION] - began, late)
+    return row + wait
+
+
+@kernel
+def split_late(
+    machine: Any, play: Any, shoe: Any, lane: Any, row: Any, chance: Any, trail: Any, book: Any
+) -> Any:
+    """The same in the last round of a shoe: rare, so not worth its place in the machine code."""
+    return split_pair(machine, play, shoe, lane, row, chance, trail, book)
+
+
+@spread
+def walk_shoe(machine: Any, play: Any, shoe: Any, chance: Any, trail: Any, book: Any) -> None:
+    """Walk every lane from the first card that is not burned to the cut card."""
+    rows, row, fresh = machine.cut[ROWS], machine.cut[BURNED], machine.cut[FRESH] > 0
+    states, pairs, symbol = trail.states, trail.pairs, play.symbol
+    for lane in range(ABREAST):
+        states[row * ABREAST + lane], trail.depth[lane] = machine.start, 0
+    while row < rows:
+        if fresh:
+            row = walk_fresh(machine, symbol, shoe, row, rows, chance, trail)
+        else:
+            row = walk_rows(
+                machine.table, shoe.dealt, symbol, states, row, rows, machine.splits, pairs
+            )
+        for n in range(pairs[ABREAST]):
+            split_pair(machine, play, shoe, pairs[n], row, chance, trail, book)
+
+
+@spread
 def finish_lane(
     machine: Any, play: Any, guide: Any, shoe: Any, lane: Any, chance: Any, trail: Any, book: Any
 ) -> Any:
-    """Walk one lane to the end of the round that met the cut card; gives the row after it."""
+    """Walk one lane to the end of the round under way; gives the row after it, or 0 if none is."""
     row, states, drew = machine.cut[ROWS], trail.states, trail.drew
     at = U(row) * WIDE + U(lane)
     state = np.int64(states[at])
     if state < machine.live:
         return row + state - machine.start if state > machine.start else np.int64(0)
-    stand_lane(shoe, lane, np.int64(ABREAST), row, ready_rows(machine, shoe))
+    stand_lane(machine, shoe, trail, lane, row)
     while machine.live <= state < machine.splits:
         state = np.int64(machine.table[(U(state) << SHIFT) | draw_symbol(play, shoe, chance.spare)])
         at += WIDE
         states[at] = state
         trail.tally[PLAYED] += guide.plays <= state < guide.draws
         drew[at] = drew[at - WIDE] + 1 if state >= guide.draws else 0
-    if state >= machine.splits:
-        split_late(machine, play, shoe, lane, shoe.place[POSITION], chance, trail, book)
-    return shoe.place[POSITION]
+        trail.depth[lane] += 1
+    row = shoe.place[POSITION]
+    if state < machine.splits:
+        return row
+    return split_late(machine, play, shoe, lane, row, chance, trail, book)
 
 
 @spread
@@ -142,6 +154,14 @@ def finish_shoe(
     return found
 
 
+@spread
+def deal_shoe(machine: Any, shoe: Any, chance: Any) -> None:
+    """Shuffle every lane's shoe; what is drawn fresh for every round needs no shuffle."""
+    if not machine.cut[FRESH]:
+        lanes = np.int64(ABREAST)
+        shuffle_lanes(shoe, lanes, ready_rows(machine, shoe), chance.bulk, chance.spare)
+
+
 @kernel
 def play_trails(
     machine: Any,
@@ -154,18 +174,24 @@ def play_trails(
     trail: Any,
     book: Any,
 ) -> None:
-    """Play so many shoes in every lane, and book their rounds shoe by shoe."""
+    """Play so many shoes in every lane, and count or book their rounds shoe by shoe."""
     begins, ends = (machine.cut[BURNED] + 1) * ABREAST, (machine.cut[ROWS] + 1) * ABREAST
+    most = 0 if machine.cut[FRESH] else LAST_ROUND - 1
     for _ in range(shoes):
-        shuffle_lanes(shoe, np.int64(ABREAST), ready_rows(machine, shoe), chance.bulk, chance.spare)
         trail.tally[PAIRS] = 0
+        deal_shoe(machine, shoe, chance)
         walk_shoe(machine, play, shoe, chance, trail, book)
-        trail.tally[PLAYED] += count_plays(trail.states, begins, ends, guide.plays, guide.draws)
-        count_draws(trail.states, trail.drew, begins, ends, guide.draws)
-        found = list_ends(trail.states, trail.ends, begins, ends, machine.start)
+        found = np.int64(0)
+        if guide.booked:
+            trail.tally[PLAYED] += count_plays(trail.states, begins, ends, guide.plays, guide.draws)
+            count_draws(trail.states, trail.drew, begins, ends, guide.draws)
+            found = list_ends(trail.states, trail.ends, begins, ends, machine.start)
         found = finish_shoe(machine, play, guide, shoe, chance, trail, book, found)
         trail.tally[LISTED] = found
-        book_main(trail, guide.nets, machine.start, machine.cut[BURNED], found, book.placed)
+        if not guide.booked:
+            count_visits(trail, begins, ends, found)
+            continue
+        book_main(trail, guide.nets, machine.cut[BURNED], most, book.placed)
         book_sides(setup, guide, shoe, chance.spare, trail, found, book)
         book_counts(shoe, machine.cut, trail, found, book.counted)
         book_totals(trail, guide.prizes, found, book)

@@ -12,10 +12,10 @@ from typing import Any
 import numpy as np
 
 from spanish21.odds.compiled import kernel, spread
-from spanish21.odds.sim_arrays import BURNED, BURNT, LAST_ROUND, ROWS
+from spanish21.odds.sim_arrays import BURNED, BURNT, ROWS
 from spanish21.odds.sim_books import HUNDRED_ROUNDS, add_wide
 from spanish21.odds.sim_count import MIDDLE, true_count
-from spanish21.odds.sim_trails import ABREAST, DREW, NET, PAIRS, RESULT
+from spanish21.odds.sim_trails import ABREAST, DREW, HOLE, LISTED, NET, PAIRS, RESULT
 from spanish21.odds.streams import ONE
 
 U = np.uint64
@@ -50,15 +50,33 @@ def list_ends(states: Any, listed: Any, begins: Any, ends: Any, start: Any) -> A
     return np.int64(found)
 
 
+@kernel
+def count_visits(trail: Any, begins: Any, ends: Any, found: Any) -> None:
+    """How often each state was come to: at these positions, and at the ends of rounds listed."""
+    states, visits = trail.states, trail.visits
+    for at in range(U(begins), U(ends)):
+        visits[U(states[at])] += 1
+    for n in range(U(found)):
+        visits[U(states[U(trail.ends[n])])] += 1
+
+
 @spread
 def book_split(
-    play: Any, trail: Any, book: Any, end: Any, up: Any, hands: Any, result: Any, drew: Any
+    play: Any,
+    trail: Any,
+    book: Any,
+    end: Any,
+    up: Any,
+    hands: Any,
+    result: Any,
+    drew: Any,
+    late: Any,
 ) -> None:
     """Book the hands of a split box, and hold what its round needs until that is booked."""
     net, number = trail.sums[result], trail.tally[PAIRS]
     trail.which[end] = number
     row = trail.held[number]
-    row[NET], row[RESULT], row[DREW] = net, result, drew
+    row[NET], row[RESULT], row[DREW], row[HOLE] = net, result, drew, late
     trail.tally[PAIRS] = number + 1
     book.bins[(net - book.scale[0]) // book.scale[1]] += 1
     book.hands[hands] += 1
@@ -70,24 +88,27 @@ def book_split(
 
 
 @kernel
-def book_main(trail: Any, nets: Any, start: Any, burned: Any, found: Any, placed: Any) -> None:
-    """Find the first card of each round, and book its main wager by its place in the shoe."""
-    states, last = trail.states, U(start)
+def book_main(trail: Any, nets: Any, burned: Any, most: Any, placed: Any) -> None:
+    """Find the first card of each round, and book its main wager by its place in the shoe.
+
+    Rounds of a shoe are told apart by their number up to `most`.
+    """
+    states, last = trail.states, U(nets.size)
     for each in range(ABREAST):
         trail.since[each] = burned * ABREAST + each
         trail.number[each] = 0
-    for n in range(U(found)):
+    for n in range(U(trail.tally[LISTED])):
         at = U(trail.ends[n])
         lane, state = at % WIDE, U(states[at])
         if state < last:
             net = nets[state]
-            trail.outcomes[state] += 1
+            trail.visits[state] += 1
         else:
             net = trail.held[U(trail.which[at]), NET]
         trail.began[n] = trail.since[lane]
         trail.since[lane] = at
         number = trail.number[lane]
-        trail.number[lane] = min(number + 1, LAST_ROUND - 1)
+        trail.number[lane] = min(number + 1, most)
         placed[U(number), 0] += 1
         placed[U(number), 1] += net
         trail.main[n] = trail.every[n] = net

@@ -14,12 +14,12 @@ from spanish21.odds.compiled import kernel, spread
 from spanish21.odds.sim_arrays import BROKE, DOWN, OPENING, SEVENS, SPIN
 from spanish21.odds.sim_books import BUST
 from spanish21.odds.sim_round import BLACKJACK
-from spanish21.odds.sim_trails import ABREAST, DREW, RESULT
+from spanish21.odds.sim_trails import ABREAST, DREW, HOLE, RESULT
 from spanish21.odds.streams import draw_below
 
 U = np.uint64
 WIDE = U(ABREAST)
-SECOND, HOLE = U(2) * WIDE, U(3) * WIDE
+SECOND, THERE = U(2) * WIDE, U(3) * WIDE
 """From the first card of a round to the player's second, and to the dealer's if it lies there."""
 
 
@@ -39,10 +39,12 @@ def book_sides(
         book_opening(setup, shoe.dealt, trail, found, book)
     if setup.spins.size:
         book_spins(setup, shoe.dealt, stream, trail, found, book)
+    if setup.broke.size or setup.down.size or setup.sevens.size:
+        find_dealers(guide, shoe.dealt, trail, found)
     if setup.broke.size:
         book_broke(setup, guide, shoe.dealt, trail, found, book)
     if setup.down.size:
-        book_down(setup, guide, shoe.dealt, trail, found, book)
+        book_down(setup, shoe.dealt, trail, found, book)
     if setup.sevens.size:
         book_sevens(setup, guide, shoe.dealt, trail, found, book)
 
@@ -69,15 +71,26 @@ def book_spins(setup: Any, dealt: Any, stream: Any, trail: Any, found: Any, book
             book_side(book, setup, trail, n, SPIN, place)
 
 
-@spread
-def dealer_of(guide: Any, trail: Any, n: Any) -> Any:
-    """The dealer's result in a round and the number of cards drawn after the player."""
-    end = U(trail.ends[n])
-    state = U(trail.states[end])
-    if state < U(guide.nets.size):
-        return np.int64(guide.results[state]), np.int64(trail.drew[end - WIDE])
-    held = trail.held[U(trail.which[end])]
-    return held[RESULT], held[DREW]
+@kernel
+def find_dealers(guide: Any, dealt: Any, trail: Any, found: Any) -> None:
+    """The dealer's result, second card and cards drawn after the player, in every round.
+
+    The second card is in its place, or the first that the dealer drew.
+    """
+    last = U(guide.nets.size)
+    for n in range(U(found)):
+        began, end = U(trail.began[n]), U(trail.ends[n])
+        state = U(trail.states[end])
+        if state < last:
+            result, drew = np.int64(guide.results[state]), np.int64(trail.drew[end - WIDE])
+            late = np.int64(dealt[end - U(drew) * WIDE])
+        else:
+            held = trail.held[U(trail.which[end])]
+            result, drew, late = held[RESULT], held[DREW], held[HOLE]
+        there = np.int64(dealt[began + THERE])
+        looks = np.int64(guide.looks[U(dealt[began + WIDE])])
+        trail.results[n], trail.drawn[n] = result, drew
+        trail.holes[n] = late + (there - late) * looks  # no branch: chance decides it
 
 
 @kernel
@@ -85,25 +98,20 @@ def book_broke(setup: Any, guide: Any, dealt: Any, trail: Any, found: Any, book:
     """The bet on the dealer's breaking, by the number of cards."""
     last = setup.broke.size - 1
     for n in range(U(found)):
-        result, drew = dealer_of(guide, trail, n)
-        looks = guide.looks[U(dealt[U(trail.began[n]) + WIDE])]
-        cards = drew + 1 + np.int64(looks)
-        outcome = setup.broke[U(min(cards, last) if result == BUST else 0)]
+        looks = np.int64(guide.looks[U(dealt[U(trail.began[n]) + WIDE])])
+        cards = min(np.int64(trail.drawn[n]) + 1 + looks, last)
+        outcome = setup.broke[U(cards * np.int64(trail.results[n] == BUST))]
         book_side(book, setup, trail, n, BROKE, U(outcome))
 
 
 @kernel
-def book_down(setup: Any, guide: Any, dealt: Any, trail: Any, found: Any, book: Any) -> None:
-    """The match of the dealer's hole card: in its place, or the first that the dealer drew."""
+def book_down(setup: Any, dealt: Any, trail: Any, found: Any, book: Any) -> None:
+    """The match of the dealer's second card."""
     for n in range(U(found)):
-        result, drew = dealer_of(guide, trail, n)
-        began = U(trail.began[n])
-        late = U(trail.ends[n]) - U(drew) * WIDE
-        looks = guide.looks[U(dealt[began + WIDE])]
-        hole = U(dealt[began + HOLE if looks else late])
-        taken = U(1) if result == BLACKJACK else U(0)
+        began, taken = U(trail.began[n]), U(trail.results[n] == BLACKJACK)
         first, second = U(dealt[began]), U(dealt[began + SECOND])
-        book_side(book, setup, trail, n, DOWN, U(setup.down[taken, first, second, hole]))
+        outcome = setup.down[taken, first, second, U(trail.holes[n])]
+        book_side(book, setup, trail, n, DOWN, U(outcome))
 
 
 @kernel
@@ -124,8 +132,7 @@ def draw_sevens(setup: Any, guide: Any, dealt: Any, trail: Any, n: Any, state: A
     began, end = U(trail.began[n]), U(trail.ends[n])
     if U(trail.states[end]) >= U(guide.nets.size):
         return state
-    _, drew = dealer_of(guide, trail, n)
-    first = began + HOLE + (WIDE if guide.looks[U(dealt[began + WIDE])] else U(0))
-    for at in range(first, end - U(drew) * WIDE, WIDE):
+    first = began + THERE + (WIDE if guide.looks[U(dealt[began + WIDE])] else U(0))
+    for at in range(first, end - U(trail.drawn[n]) * WIDE, WIDE):
         state = setup.seven_next[U(state), U(dealt[at])]
     return state

@@ -61,7 +61,7 @@ class Run:
     def sample(self) -> int:
         """The rounds kept back to be played card by card at the end, in one piece."""
         job = self.simulation.job
-        return min(SAMPLE if job.lockstep and job.guide is None else CURVE, self.rounds)
+        return min(SAMPLE if job.lockstep and not job.guide.booked else CURVE, self.rounds)
 
     def add(self, block: Block) -> None:
         """Add the next block in order."""
