@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 # Test workers, and the packages whose every branch must be taken by their tests.
 WORKERS ?= 2
-COVERED := rules table floor
+COVERED := rules table floor rounds house
 PROOFS := $(COVERED:%=tests/%) $(COVERED:%=src/spanish21/%)
 
 .PHONY: play test check bench docs format clean

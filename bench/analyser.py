@@ -7,12 +7,12 @@ from collections.abc import Callable
 from functools import partial
 
 from spanish21.cards import Card, parse_cards
-from spanish21.odds.analyser import value_hand
-from spanish21.odds.edge import find_edge
-from spanish21.odds.facing import Terms
-from spanish21.odds.live_hand import LiveHand
-from spanish21.odds.unseen import Unseen
-from spanish21.rules.load import load, rule_set_ids
+from spanish21.odds.exact.analyser import value_hand
+from spanish21.odds.exact.edge import find_edge
+from spanish21.odds.exact.live_hand import LiveHand
+from spanish21.odds.exact.up_card import Terms
+from spanish21.odds.hands.unseen import Unseen
+from spanish21.rules.loading.load import load, rule_set_ids
 
 Report = Callable[[str, float, str], None]
 TIMES = 5

@@ -13,19 +13,19 @@ import sys
 import time
 from collections.abc import Callable
 
-from spanish21.odds.chart_play import best_chart
-from spanish21.odds.composition_file import best_composition
-from spanish21.odds.edge import find_edge
-from spanish21.odds.facing import Terms
-from spanish21.odds.sim_blocks import play_blocks
-from spanish21.odds.sim_exact import exact_odds
-from spanish21.odds.sim_options import ALWAYS, Options, Shuffle
-from spanish21.odds.sim_setup import prepare
-from spanish21.odds.simulator import simulate
-from spanish21.odds.strategy import Policy, Strategy
+from spanish21.odds.exact.edge import find_edge
+from spanish21.odds.exact.given_strategy import Policy, Strategy
+from spanish21.odds.exact.up_card import Terms
+from spanish21.odds.simulation.blocks import play_blocks
+from spanish21.odds.simulation.exact_sides import exact_odds
+from spanish21.odds.simulation.options import ALWAYS, Options, Shuffle
+from spanish21.odds.simulation.setup import prepare
+from spanish21.odds.simulation.simulator import simulate
+from spanish21.odds.strategies.composition_file import best_composition
+from spanish21.odds.strategies.shape_chart import best_chart
 from spanish21.rules.kinds import Kind, Side
 from spanish21.rules.limits import offered_kinds, wager_limits
-from spanish21.rules.load import load, rule_set_ids
+from spanish21.rules.loading.load import load, rule_set_ids
 from spanish21.rules.model import Rules
 
 Report = Callable[[str, float, str], None]

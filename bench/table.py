@@ -11,13 +11,13 @@ import time
 from collections.abc import Callable
 
 from spanish21.rules.kinds import Kind
-from spanish21.rules.load import load
+from spanish21.rules.loading.load import load
 from spanish21.rules.model import Rules
 from spanish21.rules.play import Act
-from spanish21.table.apply import apply
+from spanish21.table.applying.apply import apply
+from spanish21.table.asking.croupier import Supply, next_command
 from spanish21.table.commands import BuyIn, Choose, Command, NewShoe, PlaceWager
-from spanish21.table.croupier import Supply, next_command
-from spanish21.table.decide import decide
+from spanish21.table.deciding.decide import decide
 from spanish21.table.engine import open_table
 from spanish21.table.events import Event
 from spanish21.table.order import Await, due

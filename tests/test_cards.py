@@ -8,7 +8,7 @@ import pytest
 
 from spanish21.cards import Card, Deck, Rank, Suit, parse_cards, print_cards
 from spanish21.errors import CardError
-from spanish21.rules.load import load
+from spanish21.rules.loading.load import load
 
 FACES = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
 POINTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10]

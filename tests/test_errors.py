@@ -9,7 +9,7 @@ import pytest
 from spanish21.cards import Card
 from spanish21.errors import CardError, Code, InputError, Refusal, RulesError, Spanish21Error
 from spanish21.rules.hand import shape_of
-from spanish21.rules.load import load
+from spanish21.rules.loading.load import load
 from spanish21.rules.play import Act, Turn, refuse
 
 REFUSAL = Refusal(Code.NOT_A_PAIR, "10(a)", "only two first cards of one value may be split")

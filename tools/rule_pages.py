@@ -1,6 +1,6 @@
 """docs/keys.md and docs/rulings.md: the keys of the rule sets side by side, and how they are read.
 
-Both come from the rule sets themselves, by `spanish21.rules.describe`.
+Both come from the rule sets themselves, by `spanish21.rules.loading.describe`.
 """
 
 from __future__ import annotations
@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from spanish21.rules.citations import CITED_WORDS
-from spanish21.rules.describe import describe, find_place, list_entries, write_value
-from spanish21.rules.load import load, rule_set_ids
+from spanish21.rules.loading.citations import CITED_WORDS
+from spanish21.rules.loading.describe import describe, find_place, list_entries, write_value
+from spanish21.rules.loading.load import load, rule_set_ids
 from spanish21.rules.model import Rules
 from spanish21.rules.ruling import Ruling
 

@@ -14,12 +14,12 @@ from spanish21.version import __version__ as __version__
 
 if TYPE_CHECKING:
     from spanish21.cards import Card, parse_cards
-    from spanish21.rules.load import load, rule_set_ids
-    from spanish21.table.apply import apply
-    from spanish21.table.decide import decide
+    from spanish21.rules.loading.load import load, rule_set_ids
+    from spanish21.table.applying.apply import apply
+    from spanish21.table.asking.options import options
+    from spanish21.table.asking.views import view
+    from spanish21.table.deciding.decide import decide
     from spanish21.table.engine import open_table, step
-    from spanish21.table.options import options
-    from spanish21.table.views import view
 
 __all__ = [
     "Card",
@@ -36,14 +36,14 @@ __all__ = [
 _HOMES = {
     "Card": "cards",
     "parse_cards": "cards",
-    "load": "rules.load",
-    "rule_set_ids": "rules.load",
-    "decide": "table.decide",
-    "apply": "table.apply",
+    "load": "rules.loading.load",
+    "rule_set_ids": "rules.loading.load",
+    "decide": "table.deciding.decide",
+    "apply": "table.applying.apply",
     "open_table": "table.engine",
     "step": "table.engine",
-    "options": "table.options",
-    "view": "table.views",
+    "options": "table.asking.options",
+    "view": "table.asking.views",
 }
 
 
@@ -52,3 +52,8 @@ def __getattr__(name: str) -> Any:
     if name not in _HOMES:
         raise AttributeError(f"module 'spanish21' has no attribute {name!r}")
     return getattr(import_module(f"spanish21.{_HOMES[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    """The public names, though none has been looked up yet."""
+    return sorted([*__all__, "__version__"])

@@ -13,13 +13,13 @@ import pytest
 
 from spanish21.cards import Card, Rank, Suit, parse_cards
 from spanish21.cli import run
-from spanish21.odds import simulator
-from spanish21.odds.automaton import automaton
-from spanish21.odds.chart_play import PlayChart
-from spanish21.odds.counting import Removal
-from spanish21.odds.index_plays import IndexCell, IndexPlays
+from spanish21.odds.counting.index_plays import IndexCell, IndexPlays
+from spanish21.odds.counting.tags import Removal
+from spanish21.odds.hands.automaton import automaton
+from spanish21.odds.simulation import simulator
+from spanish21.odds.strategies.shape_chart import PlayChart
 from spanish21.rules.hand import shape_of
-from spanish21.rules.load import load
+from spanish21.rules.loading.load import load
 from spanish21.rules.model import Rules
 
 STAND = PlayChart("made up", "", ({},))
@@ -42,10 +42,12 @@ def remove(rules: Rules, **options: object) -> tuple[Removal, ...]:
 
 @pytest.fixture(autouse=True)
 def no_analysis(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("spanish21.odds.counting.effects_of_removal", remove)
-    monkeypatch.setattr("spanish21.odds.chart_play.best_chart", lambda *a, **k: STAND)
+    monkeypatch.setattr("spanish21.odds.counting.tags.effects_of_removal", remove)
+    monkeypatch.setattr("spanish21.odds.strategies.shape_chart.best_chart", lambda *a, **k: STAND)
     found = IndexPlays((STAND,) * 3, (CELL,), insurance=3)
-    monkeypatch.setattr("spanish21.odds.index_plays.find_index_plays", lambda *a, **k: found)
+    monkeypatch.setattr(
+        "spanish21.odds.counting.index_plays.find_index_plays", lambda *a, **k: found
+    )
 
 
 def tell(capsys: pytest.CaptureFixture[str], *words: str, status: int = 0) -> dict[str, Any]:
@@ -139,7 +141,7 @@ def test_an_interrupt_ends_the_runs_with_what_there_is(
         if len(played) == 2:
             raise KeyboardInterrupt
 
-    monkeypatch.setattr("spanish21.odds.simulator.carry_out", stop)
+    monkeypatch.setattr("spanish21.odds.simulation.simulator.carry_out", stop)
     told = tell(capsys, "--depths", "0.5,0.6,0.9", status=130)
     assert told["stopped"] is True
     assert [each["depth"] for each in told["depths"]] == pytest.approx([0.5, 0.75])

@@ -9,7 +9,7 @@ import pytest
 
 from spanish21.cli import run
 from spanish21.cli.deal import AutomaticTable
-from spanish21.rules.load import load, rule_set_ids
+from spanish21.rules.loading.load import load, rule_set_ids
 from spanish21.table.events import CardDealt, CutCardReached, RoundEnded
 from spanish21.table.shoe import cut_depth, size
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from spanish21.cli import run
-from spanish21.rules.load import load
+from spanish21.rules.loading.load import load
 
 Captured = pytest.CaptureFixture[str]
 

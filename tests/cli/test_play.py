@@ -18,7 +18,7 @@ from spanish21.errors import InputError, Refusal
 from spanish21.rules.hand import shape_of
 from spanish21.rules.kinds import Kind
 from spanish21.rules.limits import offered_kinds
-from spanish21.rules.load import rule_set_ids
+from spanish21.rules.loading.load import rule_set_ids
 from spanish21.rules.play import HAND_ACTS, Turn, refuse
 from tests.cli.evening import Evening, rules_of, spend
 

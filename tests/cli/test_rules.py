@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from spanish21 import cli
-from spanish21.cli.pages import PIPE_WIDTH, open_console
+from spanish21.cli.texts.pages import PIPE_WIDTH, open_console
 from spanish21.rules.clauses import documents, load_clauses
-from spanish21.rules.load import load, rule_set_ids
+from spanish21.rules.loading.load import load, rule_set_ids
 
 Captured = pytest.CaptureFixture[str]
 

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from spanish21.cli import run
-from spanish21.odds.chart_play import PlayChart
-from spanish21.rules.load import load
+from spanish21.odds.strategies.shape_chart import PlayChart
+from spanish21.rules.loading.load import load
 
 
 @pytest.fixture(scope="module")
@@ -190,7 +190,7 @@ def test_an_interrupt_before_the_first_rounds_says_so(
     def interrupt(*args: object, **options: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("spanish21.odds.simulator.carry_out", interrupt)
+    monkeypatch.setattr("spanish21.odds.simulation.simulator.carry_out", interrupt)
     assert run(["simulate", "ma", "--json", "--strategy", str(strategy)]) == 130
     assert "stopped before the first rounds" in capsys.readouterr().err
 

@@ -12,10 +12,10 @@ from spanish21.floor.events import FloorEvent
 from spanish21.floor.interface import Button
 from spanish21.floor.state import Floor, open_floor
 from spanish21.rules.kinds import Kind
-from spanish21.rules.load import load
+from spanish21.rules.loading.load import load
 from spanish21.rules.play import Act
+from spanish21.table.asking.croupier import Supply, next_command
 from spanish21.table.commands import BuyIn, Choose, PlaceWager
-from spanish21.table.croupier import Supply, next_command
 from spanish21.table.order import Await, due
 from spanish21.table.words import Role
 

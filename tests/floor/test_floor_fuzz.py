@@ -23,7 +23,7 @@ from spanish21.rules.choices import ShuffledBy
 from spanish21.rules.kinds import Kind
 from spanish21.rules.limits import offered_kinds, wager_limits
 from spanish21.table import commands as t
-from spanish21.table.croupier import Supply, next_command
+from spanish21.table.asking.croupier import Supply, next_command
 from spanish21.table.order import Await, due
 from spanish21.table.shoe import size
 from spanish21.table.words import Role

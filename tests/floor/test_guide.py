@@ -14,16 +14,16 @@ from spanish21.floor.card_phase import CardPhase
 from spanish21.floor.guide import Step, floor_steps, guide_book, next_steps, steps_at
 from spanish21.floor.state import CardsAt
 from spanish21.rules.choices import ShuffledBy
-from spanish21.rules.citations import HOUSE
 from spanish21.rules.clauses import Kind as ClauseKind
 from spanish21.rules.clauses import clause_exists, documents, load_clauses
 from spanish21.rules.kinds import Kind, Side
 from spanish21.rules.limits import offered_kinds, wager_limits
-from spanish21.rules.load import load, rule_set_ids
+from spanish21.rules.loading.citations import HOUSE
+from spanish21.rules.loading.load import load, rule_set_ids
 from spanish21.rules.model import Rules
 from spanish21.rules.play import Act
+from spanish21.table.asking.croupier import Supply, next_command
 from spanish21.table.commands import BuyIn, Choose, Command, PermitBoxes, PlaceWager
-from spanish21.table.croupier import Supply, next_command
 from spanish21.table.engine import open_table, step
 from spanish21.table.events import RoundEnded
 from spanish21.table.order import Await, due

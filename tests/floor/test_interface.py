@@ -19,7 +19,7 @@ from spanish21.floor.interface import Button, Phase
 from spanish21.floor.state import open_floor
 from spanish21.floor.top_prize import Check
 from spanish21.rules.kinds import Kind
-from spanish21.rules.load import load
+from spanish21.rules.loading.load import load
 from spanish21.table.commands import (
     CollectCards,
     DealCard,

@@ -14,8 +14,8 @@ from spanish21.floor.apply import step
 from spanish21.rules.kinds import Kind
 from spanish21.rules.limits import offered_kinds, wager_limits
 from spanish21.rules.play import Act, double_amounts
+from spanish21.table.asking.croupier import next_command
 from spanish21.table.commands import Choose, CollectCards, DealCard, PlaceWager
-from spanish21.table.croupier import next_command
 from spanish21.table.order import Await, due
 from spanish21.table.words import Role
 from tests.floor.pit import Pit

@@ -17,11 +17,11 @@ from spanish21.floor.top_prize import Check
 from spanish21.money import Odds
 from spanish21.rules.choices import TopPrize, TwoWinners
 from spanish21.rules.kinds import Kind
-from spanish21.rules.load import load
+from spanish21.rules.loading.load import load
 from spanish21.rules.model import Rules
 from spanish21.rules.play import Act
+from spanish21.table.asking.croupier import Supply, next_command
 from spanish21.table.commands import BuyIn, Choose, CollectCards, PlaceWager, Settle, SpinWheel
-from spanish21.table.croupier import Supply, next_command
 from spanish21.table.order import Await, due
 from spanish21.table.words import Role
 from tests.floor.pit import press

@@ -20,7 +20,7 @@ from spanish21.floor.meter import (
 )
 from spanish21.money import Odds
 from spanish21.rules.choices import TopPrize
-from spanish21.rules.load import load
+from spanish21.rules.loading.load import load
 from spanish21.rules.wager_rules import Wheel
 
 

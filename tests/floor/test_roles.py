@@ -16,7 +16,7 @@ from spanish21.floor.commands import FloorCommand
 from spanish21.floor.decide import decide
 from spanish21.floor.roles import MATRIX
 from spanish21.floor.state import open_floor
-from spanish21.rules.load import load
+from spanish21.rules.loading.load import load
 from spanish21.table.words import Role
 
 COMMANDS: tuple[type[Any], ...] = get_args(FloorCommand)

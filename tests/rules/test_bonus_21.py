@@ -10,7 +10,7 @@ import pytest
 from spanish21.cards import Card, Rank, Suit, parse_cards
 from spanish21.money import Odds
 from spanish21.rules.hand import shape_of
-from spanish21.rules.load import load
+from spanish21.rules.loading.load import load
 from spanish21.rules.settle import DealerResult, Played, award, bonus_21
 from tests.rules.shapes import HANDS
 

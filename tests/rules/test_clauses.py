@@ -10,7 +10,7 @@ import pytest
 
 from spanish21.errors import InputError, RulesError
 from spanish21.rules.clauses import Kind, clause_exists, documents, load_clauses, parse_clauses
-from spanish21.rules.load import load
+from spanish21.rules.loading.load import load
 from tools import conformance, docs
 from tools.marks import collect_marks
 

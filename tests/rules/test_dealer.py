@@ -20,7 +20,7 @@ from spanish21.rules.dealer import (
 from spanish21.rules.hand import EMPTY, Shape, shape_of
 from spanish21.rules.kinds import Kind
 from spanish21.rules.line import LineHand
-from spanish21.rules.load import load, rule_set_ids
+from spanish21.rules.loading.load import load, rule_set_ids
 from spanish21.rules.settle import DealerResult, Ended, Played
 
 TENS = {Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING}

@@ -8,7 +8,7 @@ import pytest
 
 from spanish21.errors import InputError
 from spanish21.rules.depth import Depth
-from spanish21.rules.load import load
+from spanish21.rules.loading.load import load
 
 
 @pytest.mark.parametrize(

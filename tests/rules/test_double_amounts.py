@@ -6,7 +6,7 @@ import pytest
 
 from spanish21.errors import Code, Refusal
 from spanish21.rules.amounts import NO_AMOUNT, Amounts
-from spanish21.rules.load import load, rule_set_ids
+from spanish21.rules.loading.load import load, rule_set_ids
 from spanish21.rules.model import Rules
 from spanish21.rules.play import (
     Turn,

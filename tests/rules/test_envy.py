@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spanish21.rules.envy import envy_bonuses
-from spanish21.rules.load import load
+from spanish21.rules.loading.load import load
 
 TABLE = ("north", "east", "south", "west")
 FIFTY = 5000

@@ -11,7 +11,7 @@ from spanish21.errors import Code, Refusal
 from spanish21.rules.amounts import NO_AMOUNT, Amounts
 from spanish21.rules.kinds import Kind, Side
 from spanish21.rules.limits import offered, offered_kinds, refuse_wager, wager_limits
-from spanish21.rules.load import load, rule_set_ids
+from spanish21.rules.loading.load import load, rule_set_ids
 from spanish21.rules.model import Rules
 
 BIGGER = [Kind.BET_BIGGER_2X, Kind.BET_BIGGER_3X, Kind.BET_BIGGER_4X]

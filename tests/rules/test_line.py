@@ -20,7 +20,7 @@ from spanish21.rules.line import (
     depends_on_total,
     settle_line,
 )
-from spanish21.rules.load import load, rule_set_ids
+from spanish21.rules.loading.load import load, rule_set_ids
 from spanish21.rules.model import Rules
 from spanish21.rules.settle import DealerResult, Ended, Played, Result, Stake, blackjack_loss
 

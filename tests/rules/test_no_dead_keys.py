@@ -16,11 +16,11 @@ import pytest
 from spanish21.errors import RulesError
 from spanish21.money import Odds
 from spanish21.rules.choices import MatchForm
-from spanish21.rules.consistency import COMBINATION, PER_CARD
-from spanish21.rules.convert import is_table, type_hints
-from spanish21.rules.describe import find_place
 from spanish21.rules.keys import PAY, PLAY, Key
-from spanish21.rules.load import load, rule_set_ids, unbind
+from spanish21.rules.loading.consistency import COMBINATION, PER_CARD
+from spanish21.rules.loading.convert import is_table, type_hints
+from spanish21.rules.loading.describe import find_place
+from spanish21.rules.loading.load import load, rule_set_ids, unbind
 from spanish21.rules.model import Rules
 from tests.rules.probe import ask
 

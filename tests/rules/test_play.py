@@ -11,7 +11,7 @@ from spanish21.cards import Card, Rank
 from spanish21.errors import Code, Refusal
 from spanish21.rules.choices import DoubleCards, SplitAces
 from spanish21.rules.hand import EMPTY, Pair, shape_of
-from spanish21.rules.load import load, rule_set_ids
+from spanish21.rules.loading.load import load, rule_set_ids
 from spanish21.rules.model import Rules
 from spanish21.rules.play import HAND_ACTS, Act, Turn, actions, refuse
 from tests.rules import shapes

@@ -9,14 +9,14 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import pytest
 
-from spanish21.rules.citations import CITED_WORDS, split_citation
 from spanish21.rules.clauses import clause_exists
-from spanish21.rules.convert import is_table
 from spanish21.rules.dotted import find_entry, is_pattern, serves
 from spanish21.rules.keys import NAME, Key
-from spanish21.rules.load import load, rule_set_ids
+from spanish21.rules.loading.citations import CITED_WORDS, split_citation
+from spanish21.rules.loading.convert import is_table
+from spanish21.rules.loading.load import load, rule_set_ids
+from spanish21.rules.loading.source import read_shipped
 from spanish21.rules.model import Rules
-from spanish21.rules.source import read_shipped
 
 NAMES = ("ma", "nh-break-bonus", "nh-bet-bigger", "nh-go-for-it", "sd-bonus-spin", "common")
 LIKE, ONCE, ONE = "like_any_pair", "once", "once_one_card"

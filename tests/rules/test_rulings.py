@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from spanish21.rules.citations import CITED_WORDS, split_citation
 from spanish21.rules.clauses import clause_exists
-from spanish21.rules.load import load, rule_set_ids
+from spanish21.rules.loading.citations import CITED_WORDS, split_citation
+from spanish21.rules.loading.load import load, rule_set_ids
 from spanish21.rules.ruling import Ruling
 
 SPIN = "wagers.bonus_spin"

@@ -12,7 +12,7 @@ import pytest
 from spanish21.cards import Rank, parse_cards
 from spanish21.money import EVEN_MONEY, Odds
 from spanish21.rules.hand import Shape, shape_of
-from spanish21.rules.load import load, rule_set_ids
+from spanish21.rules.loading.load import load, rule_set_ids
 from spanish21.rules.model import Rules
 from spanish21.rules.settle import (
     DEALER_RESULTS,

@@ -8,7 +8,7 @@ import pytest
 
 from spanish21.cards import Card, Rank, Suit, parse_cards
 from spanish21.rules.hand import shape_of
-from spanish21.rules.load import load, rule_set_ids
+from spanish21.rules.loading.load import load, rule_set_ids
 from spanish21.rules.settle import Ended, Played, super_bonus_prize, wins_super_bonus
 from tests.rules.shapes import HANDS
 

@@ -10,7 +10,7 @@ import pytest
 
 from spanish21.errors import RulesError
 from spanish21.rules.choices import ShuffleStep
-from spanish21.rules.load import load, rule_set_ids
+from spanish21.rules.loading.load import load, rule_set_ids
 from spanish21.shuffling.packets import CLUMP, Packet, draw_bell, interlace
 from spanish21.shuffling.procedure import shuffle_by_hand, shuffle_evenly, walk
 

@@ -14,7 +14,7 @@ from spanish21.rules.model import Rules
 from spanish21.rules.play import Act, double_amounts
 from spanish21.rules.side_bets.bonus_spin import total_weight
 from spanish21.table import commands as c
-from spanish21.table.croupier import Supply, next_command
+from spanish21.table.asking.croupier import Supply, next_command
 from spanish21.table.engine import open_table, step
 from spanish21.table.events import Event, RoundEnded
 from spanish21.table.insuring import insurance_limits, unanswered

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from spanish21.table.case import Case, CaseRefusal
-from spanish21.table.checking import compare_text, differences
-from spanish21.table.replay import Replay, replay
-from spanish21.table.round_parse import parse_round
-from spanish21.table.round_text import print_refused, print_round
-from spanish21.table.script import Refused
+from spanish21.rounds.case import Case, CaseRefusal
+from spanish21.rounds.checking import compare_text, differences
+from spanish21.rounds.parsing import parse_round
+from spanish21.rounds.replay import Replay, replay
+from spanish21.rounds.script import Refused
+from spanish21.rounds.text import print_refused, print_round
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 

@@ -10,9 +10,10 @@ import pytest
 from spanish21.cards import parse_cards
 from spanish21.errors import Code, Refusal
 from spanish21.rules.kinds import Kind, Side
-from spanish21.rules.load import load
+from spanish21.rules.loading.load import load
 from spanish21.rules.model import Rules
 from spanish21.rules.play import Act
+from spanish21.table.asking.croupier import Supply, next_command
 from spanish21.table.commands import (
     AllowOnBox,
     BuyIn,
@@ -23,8 +24,7 @@ from spanish21.table.commands import (
     PermitBoxes,
     PlaceWager,
 )
-from spanish21.table.croupier import Supply, next_command
-from spanish21.table.decide import decide
+from spanish21.table.deciding.decide import decide
 from spanish21.table.engine import open_table, step
 from spanish21.table.events import (
     BonusPaid,

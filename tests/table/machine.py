@@ -18,9 +18,9 @@ from spanish21.rules.kinds import Kind
 from spanish21.rules.play import Act
 from spanish21.table import commands as c
 from spanish21.table import events as e
-from spanish21.table.apply import apply
-from spanish21.table.decide import decide
-from spanish21.table.option import _NUMBER_FIELD, Option
+from spanish21.table.applying.apply import apply
+from spanish21.table.asking.option import _NUMBER_FIELD, Option
+from spanish21.table.deciding.decide import decide
 from spanish21.table.shoe import whole
 from spanish21.table.state import Table
 from spanish21.table.words import Role

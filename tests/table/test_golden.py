@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spanish21.rules.load import rule_set_ids
+from spanish21.rules.loading.load import rule_set_ids
 from tests.table import (
     test_golden_common,
     test_golden_ma,

@@ -6,7 +6,7 @@ import pytest
 
 from spanish21.cards import Card
 from spanish21.rules.kinds import Kind
-from spanish21.rules.load import load, rule_set_ids
+from spanish21.rules.loading.load import load, rule_set_ids
 from spanish21.table.commands import BuyIn, CashOut, DealCard, WithdrawWager
 from spanish21.table.engine import open_table, replay
 from spanish21.table.events import RoundEnded

@@ -17,14 +17,14 @@ from spanish21.cards import Card, Rank
 from spanish21.errors import Refusal
 from spanish21.rules.choices import SharedBy, When
 from spanish21.rules.kinds import Kind
-from spanish21.rules.load import load
+from spanish21.rules.loading.load import load
 from spanish21.rules.model import Rules
 from spanish21.rules.play import Act
 from spanish21.table import commands as c
+from spanish21.table.asking.option import Option
+from spanish21.table.asking.options import Actor, options
 from spanish21.table.engine import open_table, replay
 from spanish21.table.events import Event
-from spanish21.table.option import Option
-from spanish21.table.options import Actor, options
 from spanish21.table.order import Await, due
 from spanish21.table.shoe import cut_depth, left
 from spanish21.table.words import Role

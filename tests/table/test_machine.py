@@ -16,17 +16,17 @@ from spanish21.cards import Card
 from spanish21.errors import Refusal
 from spanish21.rules.choices import HoleCard, When
 from spanish21.rules.kinds import Kind
-from spanish21.rules.load import load
+from spanish21.rules.loading.load import load
 from spanish21.rules.model import Rules
 from spanish21.table import commands as c
+from spanish21.table.asking.option import Option
+from spanish21.table.asking.options import Actor, options
+from spanish21.table.asking.views import view
 from spanish21.table.engine import open_table, replay
 from spanish21.table.events import Event
-from spanish21.table.option import Option
-from spanish21.table.options import Actor, options
 from spanish21.table.order import Await, due
 from spanish21.table.shoe import left
 from spanish21.table.state import Table
-from spanish21.table.views import view
 from spanish21.table.words import Role
 from tests.table.machine import (
     Settlements,

@@ -19,15 +19,15 @@ from spanish21.cards import Card, parse_cards
 from spanish21.rules.choices import HoleCard
 from spanish21.rules.dealer import checks, dealer_hand
 from spanish21.rules.hand import shape_of
-from spanish21.rules.load import load
+from spanish21.rules.loading.load import load
 from spanish21.rules.model import Rules
 from spanish21.rules.play import Act, Turn, actions, double_amounts
 from spanish21.rules.side_bets.insurance import insurance_amounts, refuse_insurance
+from spanish21.table.asking.croupier import Supply, next_command
+from spanish21.table.asking.options import options
 from spanish21.table.commands import Choose, CloseInsurance, Command, Insure
-from spanish21.table.croupier import Supply, next_command
 from spanish21.table.engine import step
 from spanish21.table.events import RoundEnded
-from spanish21.table.options import options
 from spanish21.table.order import Await, due
 from spanish21.table.state import Table
 from tests.table.kit import Game

@@ -6,7 +6,8 @@ from typing import get_args
 
 import msgspec
 
-from spanish21.table import apply, ledger
+from spanish21.table import ledger
+from spanish21.table.applying import apply
 from spanish21.table.commands import Command
 from spanish21.table.events import Event
 from spanish21.table.roles import MAY_GIVE

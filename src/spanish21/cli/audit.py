@@ -13,13 +13,13 @@ from spanish21.cli.options import (
     load_rules,
     print_json,
 )
-from spanish21.cli.pages import open_console, print_columns, print_text, print_title
 from spanish21.cli.progress import show_progress
+from spanish21.cli.texts.pages import open_console, print_columns, print_text, print_title
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from spanish21.odds.findings import Finding
+    from spanish21.reports.findings import Finding
     from spanish21.rules.model import Rules
 
 HEADINGS = {
@@ -38,8 +38,8 @@ def audit(
     as_json: AsJson = False,
 ) -> None:
     """What a regulator would want to know: wagers that favour the player, claims, rulings."""
-    from spanish21.odds.findings import audit as find
-    from spanish21.odds.findings import report_findings
+    from spanish21.reports.findings import audit as find
+    from spanish21.reports.findings import report_findings
 
     rules = load_rules(ruleset, settings=settings, decks=decks)
     with show_progress(f"auditing {rules.id}") as progress:
@@ -63,7 +63,7 @@ def _print_findings(rules: Rules, found: tuple[Finding, ...]) -> None:
 
 
 def _print_finding(console: Console, finding: Finding) -> None:
-    from spanish21.odds.side_report import percent
+    from spanish21.reports.side_report import percent
 
     print_columns(console, [(finding.clause, finding.text)], widths=(18,))
     rows = [

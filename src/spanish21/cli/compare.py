@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from spanish21.cli.options import AsJson, Decks, Settings, Stake, load_rules, print_json
-from spanish21.cli.pages import open_console, print_columns, print_text, print_title
 from spanish21.cli.progress import show_progress
+from spanish21.cli.texts.pages import open_console, print_columns, print_text, print_title
 from spanish21.errors import InputError
 
 if TYPE_CHECKING:
-    from spanish21.odds.compare import Comparison
+    from spanish21.reports.compare import Comparison
 
 SMALL = 5e-8
 """Effects that print as nothing."""
@@ -31,7 +31,7 @@ def compare(
     """Edges side by side: what each rule in which B differs from A is worth to the player."""
     if len(rulesets) < 2:
         raise InputError("compare needs two rule sets or more, such as: compare ma common")
-    from spanish21.odds.compare import compare_rules, report_comparison
+    from spanish21.reports.compare import compare_rules, report_comparison
 
     first, *others = [load_rules(name, settings=settings, decks=decks) for name in rulesets]
     found = []
@@ -47,7 +47,7 @@ def compare(
 
 
 def _print_edges(found: list[Comparison]) -> None:
-    from spanish21.odds.side_report import percent
+    from spanish21.reports.side_report import percent
 
     console = open_console()
     print_title(console, "House edge of the main wager, best play")
@@ -62,7 +62,7 @@ def _print_edges(found: list[Comparison]) -> None:
 
 
 def _print_steps(comparison: Comparison) -> None:
-    from spanish21.odds.side_report import percent
+    from spanish21.reports.side_report import percent
 
     console = open_console()
     print_title(console, f"From {comparison.first.id} to {comparison.other.id}, to the player")

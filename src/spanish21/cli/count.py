@@ -1,7 +1,7 @@
 """`spanish21 count`: what counting cards is worth, and what the house's answers take away.
 
 Reads what was asked for, plays the runs one after another and hands them to the report
-(`odds/count_report.py`). An interrupt ends the playing; what has been counted is reported.
+(`odds/counting/report.py`). An interrupt ends the playing; what has been counted is reported.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from spanish21.odds.chart_play import PlayChart
-    from spanish21.odds.count_report import CountReport
-    from spanish21.odds.count_runs import Leg
-    from spanish21.odds.counting import Removal
-    from spanish21.odds.index_plays import IndexPlays
-    from spanish21.odds.sim_ledger import Ledger
-    from spanish21.odds.sim_report import Report
-    from spanish21.odds.simulator import Run
+    from spanish21.odds.counting.index_plays import IndexPlays
+    from spanish21.odds.counting.report import CountReport
+    from spanish21.odds.counting.runs import Leg
+    from spanish21.odds.counting.tags import Removal
+    from spanish21.odds.simulation.counts import Ledger
+    from spanish21.odds.simulation.report import Report
+    from spanish21.odds.simulation.simulator import Run
+    from spanish21.odds.strategies.shape_chart import PlayChart
     from spanish21.rules.model import Rules
 
 TagsText = Annotated[
@@ -105,12 +105,12 @@ def count(
     as_json: AsJson = False,
 ) -> None:
     """Card counting: effects of removal, edge by true count, win rate, and the house's answers."""
-    from spanish21.odds.count_plans import read_ramp
-    from spanish21.odds.count_report import Bets, CountReport
-    from spanish21.odds.count_runs import choose_unit, plan_runs, read_depths
-    from spanish21.odds.counting import read_tags
-    from spanish21.odds.ending import refuse_ending
-    from spanish21.odds.sim_options import NEVER, Options, check_options
+    from spanish21.odds.counting.plans import read_ramp
+    from spanish21.odds.counting.report import Bets, CountReport
+    from spanish21.odds.counting.runs import choose_unit, plan_runs, read_depths
+    from spanish21.odds.counting.tags import read_tags
+    from spanish21.odds.simulation.options import NEVER, Options, check_options
+    from spanish21.reports.file_kind import refuse_ending
 
     rules = load_rules(ruleset, settings=settings, decks=decks)
     typed = None if ramp is None else read_ramp(ramp)
@@ -156,9 +156,9 @@ class Known(NamedTuple):
 def _work_out(
     rules: Rules, tags: tuple[int, ...] | None, *, stake: int, index_plays: bool
 ) -> Known:
-    from spanish21.odds.chart_play import best_chart
-    from spanish21.odds.counting import best_tags, effects_of_removal
-    from spanish21.odds.index_plays import find_index_plays
+    from spanish21.odds.counting.index_plays import find_index_plays
+    from spanish21.odds.counting.tags import best_tags, effects_of_removal
+    from spanish21.odds.strategies.shape_chart import best_chart
 
     try:
         with show_progress("effects of removal") as progress:
@@ -182,9 +182,9 @@ def _stop_early() -> NoReturn:
 
 def _play(rules: Rules, legs: list[Leg], *, seed: int, workers: int) -> Iterator[Report]:
     """Play one run after another, until interrupted; a run cut short counts as far as it got."""
-    from spanish21.odds.sim_report import make_report
-    from spanish21.odds.sim_setup import prepare
-    from spanish21.odds.simulator import Run, check_run
+    from spanish21.odds.simulation.report import make_report
+    from spanish21.odds.simulation.setup import prepare
+    from spanish21.odds.simulation.simulator import Run, check_run
 
     for leg in legs:
         check_run(leg.rounds, seed)
@@ -198,7 +198,7 @@ def _play(rules: Rules, legs: list[Leg], *, seed: int, workers: int) -> Iterator
 
 def _play_run(run: Run, title: str, *, workers: int) -> bool:
     """Play one run with a bar; tells whether it was interrupted."""
-    from spanish21.odds.simulator import carry_out
+    from spanish21.odds.simulation.simulator import carry_out
 
     try:
         with show_progress(f"{title}, {run.rounds:,} rounds") as show:
@@ -213,8 +213,8 @@ def _play_run(run: Run, title: str, *, workers: int) -> bool:
 
 
 def _show(report: CountReport, *, stopped: bool, plot: Path | None, as_json: bool) -> None:
-    from spanish21.cli.count_text import print_count
-    from spanish21.odds.count_figure import draw_count
+    from spanish21.cli.texts.count import print_count
+    from spanish21.reports.count_figure import draw_count
 
     if plot is not None:
         draw_count(report, plot)

@@ -1,7 +1,7 @@
 """`spanish21 deal`: the croupier deals rounds to automatic players and tells what came of them.
 
 Chance enters here, as a seeded generator that shuffles each shoe and spins the wheel; one seed
-gives one output. Everything else is the table's (`table/player.py`, `table/croupier.py`).
+gives one output. Everything else is the table's (`house/player.py`, `table/asking/croupier.py`).
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from spanish21.cli.options import AsJson, Decks, RuleSet, Settings, Stake, load_
 if TYPE_CHECKING:
     from rich.table import Table
 
+    from spanish21.rounds.case import Case
+    from spanish21.rounds.tally import Line, Tally
     from spanish21.rules.model import Rules
-    from spanish21.table.case import Case
     from spanish21.table.events import Event
-    from spanish21.table.tally import Line, Tally
 
 Rounds = Annotated[int, typer.Option("--rounds", metavar="N", min=1, help="Rounds to deal.")]
 Seed = Annotated[int, typer.Option("--seed", metavar="S", help="Seed of the shuffles and spins.")]
@@ -49,9 +49,9 @@ def deal(
     as_json: AsJson = False,
 ) -> None:
     """Deal rounds to players who follow a simple strategy."""
-    from spanish21.rules.settings import parse_settings
-    from spanish21.table.record import case_of
-    from spanish21.table.tally import Tally
+    from spanish21.rounds.record import case_of
+    from spanish21.rounds.tally import Tally
+    from spanish21.rules.loading.settings import parse_settings
 
     rules = load_rules(ruleset, settings=settings, decks=decks)
     table = AutomaticTable(rules, seed, boxes=boxes, stake=stake, side_bets=side_bets)
@@ -103,8 +103,8 @@ class AutomaticTable:
         self.table, _ = step(self.table, NewShoe(behind=cut_depth(self.rules)))
 
     def _lay_wagers(self) -> list[Event]:
+        from spanish21.house.player import lay_wagers
         from spanish21.table.engine import step
-        from spanish21.table.player import lay_wagers
 
         laid: list[Event] = []
         for box, person in enumerate(self.people, 1):
@@ -130,8 +130,8 @@ class AutomaticTable:
 
     def deal_round(self) -> tuple[Event, ...]:
         """Lay the wagers and play one round, from a new shoe when the last has run out."""
-        from spanish21.table.croupier import Supply
-        from spanish21.table.player import play_round
+        from spanish21.house.player import play_round
+        from spanish21.table.asking.croupier import Supply
         from spanish21.table.shoe import finished
 
         if finished(self.table) or self._runs_short():
@@ -148,8 +148,8 @@ def _expecting(case: Case, events: tuple[Event, ...]) -> Any:
     from msgspec import to_builtins
     from msgspec.structs import replace
 
-    from spanish21.table.case import CasePayment, Expected
-    from spanish21.table.payments import net, payments
+    from spanish21.rounds.case import CasePayment, Expected
+    from spanish21.rounds.payments import net, payments
 
     paid = payments(events)
     expected = Expected(
@@ -165,7 +165,7 @@ def _expecting(case: Case, events: tuple[Event, ...]) -> Any:
 def _print_history(number: int, case: Case, events: tuple[Event, ...]) -> None:
     from msgspec.structs import replace
 
-    from spanish21.table.round_text import print_round
+    from spanish21.rounds.text import print_round
 
     typer.echo(print_round(replace(case, note=f"round {number}"), events))
 

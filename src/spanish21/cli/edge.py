@@ -31,9 +31,9 @@ def edge(
     as_json: AsJson = False,
 ) -> None:
     """The exact house edge: one box, a fresh shoe, the main wager alone, best play."""
-    from spanish21.odds.facing import Terms
-    from spanish21.odds.main_report import known_edge, report_edge
-    from spanish21.rules.settings import parse_settings
+    from spanish21.odds.exact.up_card import Terms
+    from spanish21.reports.edge_report import known_edge, report_edge
+    from spanish21.rules.loading.settings import parse_settings
 
     rules = load_rules(ruleset, settings=settings, decks=decks)
     terms = Terms(rules, stake, prizes)

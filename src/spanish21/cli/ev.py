@@ -20,8 +20,8 @@ from spanish21.cli.progress import show_progress
 from spanish21.errors import InputError
 
 if TYPE_CHECKING:
-    from spanish21.odds.analyser import HandValues
-    from spanish21.odds.live_hand import LiveHand
+    from spanish21.odds.exact.analyser import HandValues
+    from spanish21.odds.exact.live_hand import LiveHand
 
 HandText = Annotated[
     str, typer.Option("--hand", metavar="CARDS", help="The hand as dealt: '6s 7s'.")
@@ -64,12 +64,12 @@ def ev(
 ) -> None:
     """The exact value of every action of a hand, as the player faces the choice."""
     from spanish21.cards import Card, parse_cards
-    from spanish21.odds.analyser import value_hand
-    from spanish21.odds.facing import Terms
-    from spanish21.odds.live_hand import LiveHand
-    from spanish21.odds.main_report import report_hand
-    from spanish21.odds.unseen import Unseen
-    from spanish21.rules.settings import parse_settings
+    from spanish21.odds.exact.analyser import value_hand
+    from spanish21.odds.exact.live_hand import LiveHand
+    from spanish21.odds.exact.up_card import Terms
+    from spanish21.odds.hands.unseen import Unseen
+    from spanish21.reports.edge_report import report_hand
+    from spanish21.rules.loading.settings import parse_settings
 
     rules = load_rules(ruleset, settings=settings, decks=decks)
     terms = Terms(rules, stake, prizes)

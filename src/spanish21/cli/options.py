@@ -38,8 +38,8 @@ def load_rules(
     ruleset: str, *, settings: Sequence[str] | None = None, decks: int | None = None
 ) -> Rules:
     """The rule set asked for, with its switches laid over it."""
-    from spanish21.rules.load import load
-    from spanish21.rules.settings import parse_settings
+    from spanish21.rules.loading.load import load
+    from spanish21.rules.loading.settings import parse_settings
 
     return load(ruleset, parse_settings(settings or ()), decks=decks)
 

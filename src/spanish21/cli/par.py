@@ -40,9 +40,9 @@ def par(
     """A PAR sheet: every wager's pay table, probabilities, edges, volatility and switches."""
     if out is None and not as_json:
         raise InputError("par writes a file: --out FILE.html, .pdf or .json; --json prints it")
-    from spanish21.odds.ending import refuse_ending
-    from spanish21.odds.par import make_par
-    from spanish21.odds.par_file import ENDINGS, save_par
+    from spanish21.reports.file_kind import refuse_ending
+    from spanish21.reports.par import make_par
+    from spanish21.reports.par_file import ENDINGS, save_par
 
     if out is not None:
         refuse_ending(out, ENDINGS)

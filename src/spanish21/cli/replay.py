@@ -1,6 +1,6 @@
 """`spanish21 replay`: put a round to the rules, from JSON or from the text of a round.
 
-The file is read and the answer printed here; everything else is the table's (`table/replay.py`).
+The file is read and the answer printed here; everything else is the table's (`rounds/replay.py`).
 docs/replay.md describes both forms.
 """
 
@@ -15,9 +15,9 @@ import typer
 from spanish21.cli.options import AsJson, print_json
 
 if TYPE_CHECKING:
-    from spanish21.table.case import Case
-    from spanish21.table.replay import Replay
-    from spanish21.table.script import Refused
+    from spanish21.rounds.case import Case
+    from spanish21.rounds.replay import Replay
+    from spanish21.rounds.script import Refused
 
 DIFFERS = 1
 REFUSED = 2
@@ -29,8 +29,8 @@ File = Annotated[
 
 def replay(file: File, as_json: AsJson = False) -> None:
     """Play a round by the rules and print it; check it where the file says what must come out."""
-    from spanish21.table.round_text import print_round
-    from spanish21.table.script import Refused
+    from spanish21.rounds.script import Refused
+    from spanish21.rounds.text import print_round
 
     text = _read(file)
     case = _parse(text)
@@ -64,15 +64,15 @@ def _is_json(text: str) -> bool:
 
 
 def _parse(text: str) -> Case:
-    from spanish21.table.case import read_case
-    from spanish21.table.round_parse import parse_round
+    from spanish21.rounds.case import read_case
+    from spanish21.rounds.parsing import parse_round
 
     return read_case(text) if _is_json(text) else parse_round(text)
 
 
 def _play(case: Case) -> Replay | Refused:
-    from spanish21.table.replay import replay as play
-    from spanish21.table.script import Refused
+    from spanish21.rounds.replay import replay as play
+    from spanish21.rounds.script import Refused
 
     try:
         return play(case)
@@ -84,7 +84,7 @@ def _report(outcome: Replay | Refused) -> dict[str, Any]:
     """The answer as JSON has it."""
     from msgspec import to_builtins
 
-    from spanish21.table.script import Refused
+    from spanish21.rounds.script import Refused
 
     if isinstance(outcome, Refused):
         refusal = outcome.refusal
@@ -100,8 +100,8 @@ def _report(outcome: Replay | Refused) -> dict[str, Any]:
 
 def _compare(text: str, case: Case, outcome: Replay | Refused) -> list[str]:
     """How the outcome differs from what the file says of it."""
-    from spanish21.table.checking import compare_text, differences
-    from spanish21.table.script import Refused
+    from spanish21.rounds.checking import compare_text, differences
+    from spanish21.rounds.script import Refused
 
     if case.expect is None:
         return []

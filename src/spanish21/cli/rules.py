@@ -1,7 +1,7 @@
 """`spanish21 rules`: the rule sets and their keys, for people and as JSON.
 
-The words come from `rules/describe.py` and from the rule sets themselves; nothing is decided here.
-Rulings and clauses are shown by `rulings.py`.
+The words come from `rules/loading/describe.py` and from the rule sets themselves; nothing is
+decided here. Rulings and clauses are shown by `rulings.py`.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from spanish21.cli.options import AsJson, Decks, RuleSet, Settings, load_rules, print_json
-from spanish21.cli.pages import measure, open_console, print_columns, print_text, print_title
+from spanish21.cli.texts.pages import measure, open_console, print_columns, print_text, print_title
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from rich.console import Console
 
-    from spanish21.rules.describe import Entry
+    from spanish21.rules.loading.describe import Entry
     from spanish21.rules.model import Rules
 
     Difference = tuple[str, Entry | None, Entry | None]
@@ -56,7 +56,7 @@ def explain(context: typer.Context) -> None:
 @rules_app.command("list")
 def list_rules(as_json: AsJson = False) -> None:
     """The rule sets that come with the program."""
-    from spanish21.rules.load import load, rule_set_ids
+    from spanish21.rules.loading.load import load, rule_set_ids
 
     found = [load(name) for name in rule_set_ids()]
     if as_json:
@@ -111,7 +111,7 @@ def _select(rules: Rules, key: str | None) -> list[Entry]:
     import difflib
 
     from spanish21.errors import InputError, quote
-    from spanish21.rules.describe import list_entries
+    from spanish21.rules.loading.describe import list_entries
 
     entries = list(list_entries(rules))
     found = [entry for entry in entries if key is None or is_below(entry.key, [key])]
@@ -126,7 +126,7 @@ def _select(rules: Rules, key: str | None) -> list[Entry]:
 
 def is_below(key: str, tables: Sequence[str]) -> bool:
     """Whether a key is one of these tables or lies in one."""
-    from spanish21.rules.faults import is_within
+    from spanish21.rules.loading.faults import is_within
 
     return any(is_within(key, table) for table in tables)
 
@@ -180,7 +180,7 @@ def diff(
 
 
 def _compare(first: Rules, second: Rules) -> list[Difference]:
-    from spanish21.rules.describe import list_entries
+    from spanish21.rules.loading.describe import list_entries
 
     mine, yours = ({entry.key: entry for entry in list_entries(each)} for each in (first, second))
     keys = dict.fromkeys([*mine, *yours])

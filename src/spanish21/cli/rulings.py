@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from spanish21.cli.options import AsJson, Decks, RuleSet, Settings, load_rules, print_json
-from spanish21.cli.pages import measure, open_console, print_columns, print_title
 from spanish21.cli.rules import find_idle_wheels, head_of, is_below, print_head
+from spanish21.cli.texts.pages import measure, open_console, print_columns, print_title
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -46,7 +46,7 @@ def _ruling(rules: Rules, row: Ruling) -> dict[str, Any]:
 
 
 def _explain(rules: Rules, row: Ruling) -> Iterator[tuple[str, str]]:
-    from spanish21.rules.describe import find_place, write_value
+    from spanish21.rules.loading.describe import find_place, write_value
 
     yield "ruling", row.ruling
     yield "clause", CITED_AS.get(row.clause, row.clause)
@@ -86,8 +86,8 @@ def _show_clause(clause: Clause, keys: list[str]) -> Iterator[tuple[str, str, st
 
 def _find_keys(rules: Rules) -> dict[str, list[str]]:
     """The keys that rest on each clause, with their values."""
-    from spanish21.rules.citations import split_citation
-    from spanish21.rules.describe import list_entries
+    from spanish21.rules.loading.citations import split_citation
+    from spanish21.rules.loading.describe import list_entries
 
     idle = find_idle_wheels(rules)
     keys: dict[str, list[str]] = {}

@@ -32,7 +32,7 @@ def shuffle(
     as_json: AsJson = False,
 ) -> None:
     """How random each step of the shuffle by hand leaves the shoe, against the uniform shuffle."""
-    from spanish21.odds.ending import refuse_ending
+    from spanish21.reports.file_kind import refuse_ending
 
     if plot is not None:
         refuse_ending(plot)

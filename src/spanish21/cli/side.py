@@ -20,7 +20,7 @@ from spanish21.cli.options import (
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from spanish21.odds.outcomes import SideOdds
+    from spanish21.odds.sides.outcomes import SideOdds
     from spanish21.rules.model import Rules
 
 Bet = Annotated[
@@ -40,7 +40,7 @@ def side(
     as_json: AsJson = False,
 ) -> None:
     """The exact odds of side bets: edge, hit frequency, variance and every outcome."""
-    from spanish21.odds.side_report import report_side
+    from spanish21.reports.side_report import report_side
 
     found = [
         (rules, odds)
@@ -59,8 +59,8 @@ def side(
 def _rule_sets(
     ruleset: str, settings: list[str] | None, *, decks: int | None, all_decks: bool
 ) -> list[Rules]:
-    from spanish21.odds.side_odds import permitted_decks
-    from spanish21.rules.settings import parse_settings
+    from spanish21.odds.sides.odds import permitted_decks
+    from spanish21.rules.loading.settings import parse_settings
 
     if not all_decks:
         return [load_rules(ruleset, settings=settings, decks=decks)]
@@ -70,8 +70,8 @@ def _rule_sets(
 
 def _price(rules: Rules, bet: str | None, *, stake: int, gone: str) -> list[SideOdds]:
     from spanish21.cards import parse_cards
-    from spanish21.odds.deals import fresh_shoe, take
-    from spanish21.odds.side_odds import side_bets, side_odds
+    from spanish21.odds.hands.deals import fresh_shoe, take
+    from spanish21.odds.sides.odds import side_bets, side_odds
 
     shoe = take(fresh_shoe(rules), parse_cards(gone))
     bets = side_bets(rules) if bet is None else (bet,)
@@ -81,7 +81,7 @@ def _price(rules: Rules, bet: str | None, *, stake: int, gone: str) -> list[Side
 def _print_summary(found: list[tuple[Rules, SideOdds]]) -> None:
     from rich.table import Table
 
-    from spanish21.odds.side_report import name_of, percent, share
+    from spanish21.reports.side_report import name_of, percent, share
 
     table = Table("bet", title=_title(found), title_justify="left", box=None, pad_edge=False)
     for heading in ("decks", "player's edge", "hit frequency", "std dev"):
@@ -104,7 +104,7 @@ def _warns(odds: SideOdds) -> bool:
 
 
 def _warnings(odds: SideOdds) -> list[str]:
-    from spanish21.odds.side_report import warn_of
+    from spanish21.reports.side_report import warn_of
 
     return [f"WARNING: {line} with {odds.decks} decks" for line in warn_of(odds)]
 
@@ -112,7 +112,7 @@ def _warnings(odds: SideOdds) -> list[str]:
 def _print_bet(rules: Rules, odds: SideOdds) -> None:
     from rich.table import Table
 
-    from spanish21.odds.side_report import describe_even, name_of, one_in, percent, share
+    from spanish21.reports.side_report import describe_even, name_of, one_in, percent, share
 
     title = f"{name_of(odds)}: {rules.id}, {odds.decks} decks\n"
     table = Table("outcome", title=title, title_justify="left", box=None, pad_edge=False)

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
-    from spanish21.odds.sim_ledger import Ledger
-    from spanish21.odds.sim_options import Options
-    from spanish21.odds.sim_report import Report
-    from spanish21.odds.simulator import Run
-    from spanish21.odds.strategy import Strategy
+    from spanish21.odds.exact.given_strategy import Strategy
+    from spanish21.odds.simulation.counts import Ledger
+    from spanish21.odds.simulation.options import Options
+    from spanish21.odds.simulation.report import Report
+    from spanish21.odds.simulation.simulator import Run
     from spanish21.rules.model import Rules
 
 
@@ -29,8 +29,8 @@ def make_run(
     resume: Path | None,
 ) -> Run:
     """A run ready to start, or to go on from its file."""
-    from spanish21.odds.sim_setup import prepare
-    from spanish21.odds.simulator import Run, check_run, restore
+    from spanish21.odds.simulation.setup import prepare
+    from spanish21.odds.simulation.simulator import Run, check_run, restore
 
     check_run(rounds, seed)
     run = Run(prepare(rules, [strategy], options, seed=seed), rounds)
@@ -43,7 +43,7 @@ def play_run(
     run: Run, *, workers: int, resume: Path | None, cluster: str | None, quiet: bool
 ) -> bool:
     """Play to the end or until interrupted; tells whether it was interrupted."""
-    from spanish21.odds.simulator import carry_out
+    from spanish21.odds.simulation.simulator import carry_out
 
     try:
         with (
@@ -60,8 +60,8 @@ def set_beside_even(
     report: Report, strategy: Strategy, *, workers: int, cluster: str | None, quiet: bool
 ) -> Report:
     """The report beside as many rounds with an even shuffle; as it is if those are interrupted."""
-    from spanish21.odds.sim_options import Shuffle
-    from spanish21.odds.sim_report import make_report
+    from spanish21.odds.simulation.options import Shuffle
+    from spanish21.odds.simulation.report import make_report
 
     simulation, seed, rounds = report.simulation, report.seed, report.ledger.rounds
     options = replace(simulation.options, shuffle=Shuffle.EVEN)
@@ -80,7 +80,7 @@ def choose_workers(cluster: str | None, *, threads: int) -> Iterator[tuple[Execu
     if cluster is None:
         yield None, threads
         return
-    from spanish21.odds.sim_cluster import connect
+    from spanish21.odds.simulation.cluster import connect
 
     with connect(cluster) as workers:
         yield workers.executor, workers.number
@@ -110,7 +110,7 @@ def show_progress(run: Run, *, quiet: bool) -> Iterator[Callable[[Ledger], None]
         task = bar.add_task("", total=run.rounds, rounds="making ready", edge="")
 
         def update(ledger: Ledger) -> None:
-            from spanish21.odds.sim_report import make_report
+            from spanish21.odds.simulation.report import make_report
 
             edge = make_report(run.simulation, ledger, seed=0, seconds=0.0).edge
             bar.update(

@@ -22,8 +22,8 @@ from spanish21.cli.sim_run import make_run, play_run, set_beside_even
 from spanish21.errors import InputError
 
 if TYPE_CHECKING:
-    from spanish21.odds.sim_options import Shuffle
-    from spanish21.odds.strategy_file import KeptStrategy
+    from spanish21.odds.simulation.options import Shuffle
+    from spanish21.odds.strategies.strategy_file import KeptStrategy
     from spanish21.rules.model import Rules
 
 INTERRUPTED = 130
@@ -114,11 +114,11 @@ def simulate(
     as_json: AsJson = False,
 ) -> None:
     """Play rounds by the million: the edge with its error, distributions, frequencies, ruin."""
-    from spanish21.odds.ending import refuse_ending
-    from spanish21.odds.sim_figure import draw_report
-    from spanish21.odds.sim_options import ALWAYS, NEVER, Options, Shuffle, check_options
-    from spanish21.odds.sim_report import make_report
-    from spanish21.odds.strategy_file import fresh_value
+    from spanish21.odds.simulation.options import ALWAYS, NEVER, Options, Shuffle, check_options
+    from spanish21.odds.simulation.report import make_report
+    from spanish21.odds.strategies.strategy_file import fresh_value
+    from spanish21.reports.file_kind import refuse_ending
+    from spanish21.reports.simulation_figure import draw_report
 
     rules = load_rules(ruleset, settings=settings, decks=decks)
     if plot is not None:
@@ -155,7 +155,7 @@ def simulate(
         by = {"kind": played.kind, "hash": played.hash}
         print_json({**report.report(), "strategy": by, "stopped": stopped})
     else:
-        from spanish21.cli.sim_text import print_report
+        from spanish21.cli.texts.simulation import print_report
 
         print_report(report, stopped=stopped, strategy=f"{played.kind} {played.hash}")
     if stopped:
@@ -175,7 +175,7 @@ def read_rounds(text: str) -> int:
 
 def read_shuffle(text: str) -> Shuffle:
     """How the shoes are shuffled."""
-    from spanish21.odds.sim_options import Shuffle
+    from spanish21.odds.simulation.options import Shuffle
 
     known = {shuffle.value: shuffle for shuffle in Shuffle}
     if text not in known:
@@ -187,9 +187,9 @@ def choose_strategy(
     rules: Rules, name: str, save: Path | None, *, stake: int, prizes: bool
 ) -> KeptStrategy:
     """The best chart for the rules, best play by the cards, or the strategy of a file."""
-    from spanish21.odds.chart_play import best_chart
-    from spanish21.odds.composition_file import best_composition
-    from spanish21.odds.strategy_file import read_strategy, write_strategy
+    from spanish21.odds.strategies.composition_file import best_composition
+    from spanish21.odds.strategies.shape_chart import best_chart
+    from spanish21.odds.strategies.strategy_file import read_strategy, write_strategy
 
     strategy: KeptStrategy
     with show_work("best play") as progress:

@@ -36,18 +36,18 @@ def strategy(
     as_json: AsJson = False,
 ) -> None:
     """The best play as a chart: hard and soft totals, pairs, doubled hands."""
-    from spanish21.cli.chart_text import print_chart
-    from spanish21.odds.chart_book import find_chart, report_chart
+    from spanish21.cli.texts.chart import print_chart
+    from spanish21.odds.strategies.chart_book import find_chart, report_chart
 
     rules = load_rules(ruleset, settings=settings, decks=decks)
     if out is not None:
-        from spanish21.odds.ending import refuse_ending
+        from spanish21.reports.file_kind import refuse_ending
 
         refuse_ending(out)
     with show_progress(f"working out the chart of {rules.id}") as progress:
         chart = find_chart(rules, stake=stake, prizes=prizes, progress=progress)
     if out is not None:
-        from spanish21.odds.chart_figure import save_chart
+        from spanish21.reports.chart_figure import save_chart
 
         save_chart(chart, out)
     if as_json:

@@ -17,7 +17,7 @@ from spanish21.floor.state import Floor
 from spanish21.floor.top_prize import TopPrizeClaim
 from spanish21.rules.amounts import Amounts
 from spanish21.rules.choices import CountedOver
-from spanish21.table import apply as table_apply
+from spanish21.table.applying import apply as table_apply
 from spanish21.table.events import (
     BoughtIn,
     CardBurned,

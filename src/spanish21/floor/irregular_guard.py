@@ -13,7 +13,7 @@ from spanish21.floor.state import Floor
 from spanish21.rules.play import Act
 from spanish21.rules.topics import Topic, refusal
 from spanish21.table import commands as t
-from spanish21.table.dealing import hand_to_deal
+from spanish21.table.deciding.dealing import hand_to_deal
 from spanish21.table.events import CardDealt
 from spanish21.table.people import caller
 from spanish21.table.words import DEALER

@@ -1,7 +1,8 @@
 """Irregularities, resolved by the clause (ma 15); elsewhere they are house procedure.
 
 Each function takes the floor and a report and gives the events that put things right. Cards stay
-counted, no wager is lost or paid twice. What a void round gives back is `table/voiding.py`'s.
+counted, no wager is lost or paid twice. What a void round gives back is
+`table/deciding/voiding.py`'s.
 """
 
 from __future__ import annotations
@@ -16,12 +17,12 @@ from spanish21.rules.dealer import draws, may_have_blackjack
 from spanish21.rules.play import Act
 from spanish21.rules.topics import Topic, clause_on, refusal
 from spanish21.table.commands import DealCard
+from spanish21.table.deciding.voiding import kill_hand, undo_side_bets, void_round
 from spanish21.table.events import CardBurned, Chosen, Event
 from spanish21.table.order import Await, due
 from spanish21.table.people import caller
 from spanish21.table.shoe import left
 from spanish21.table.state import Table
-from spanish21.table.voiding import kill_hand, undo_side_bets, void_round
 from spanish21.table.words import DEALER, PersonId
 
 Events = tuple[e.FloorEvent, ...]

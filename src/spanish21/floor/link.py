@@ -27,8 +27,8 @@ from spanish21.floor.state import Floor
 from spanish21.money import Cents
 from spanish21.rules.kinds import Kind
 from spanish21.table.commands import PostPrize
+from spanish21.table.deciding.prizes import TOP
 from spanish21.table.events import StakeCollected, WagerSettled
-from spanish21.table.prizes import TOP
 from spanish21.table.words import Role
 
 

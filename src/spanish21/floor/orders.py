@@ -16,8 +16,8 @@ from spanish21.rules.kinds import Kind
 from spanish21.rules.limits import refuse_below_minimum
 from spanish21.rules.topics import Topic, clause_on, refusal
 from spanish21.table import commands as t
-from spanish21.table.apply import apply
-from spanish21.table.decide import decide
+from spanish21.table.applying.apply import apply
+from spanish21.table.deciding.decide import decide
 from spanish21.table.events import BoxesPermitted
 from spanish21.table.people import boxes_of
 from spanish21.table.state import Table

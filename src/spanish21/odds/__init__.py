@@ -1,6 +1,18 @@
-"""Exact analysis and simulation: what the rules are worth. Knows rules, not people.
+"""How likely everything is, and what it is worth. Knows the rules and the cards, never people.
 
-Side bets: `side_odds.py`. The hand automaton and its arrays: `tables.py`. The main game: `edge.py`
-from the top, `stories.py` and `tables.py` from the bottom. Importing this package does not import
-numba; asking for a calculation does.
+The rooms, each standing on those before it (import-linter checks the order):
+
+- `hands/`: every hand a player or dealer can come to hold, as numbers, and the rulebook's answers
+  about each written out as arrays. Start with `hands/automaton.py`, then `hands/tables.py`.
+- `exact/`: exact values. One up card (`up_card.py`), pairs (`splits.py`), a whole game (`edge.py`),
+  one live hand for the cards really left (`analyser.py`).
+- `strategies/`: charts, best play by the cards, and strategies kept in files.
+- `sides/`: the side bets, insurance and the Super Bonus, as exact fractions.
+- `simulation/`: what has no closed form, played round by round.
+- `counting/`: what a card counter can win, and what the house's answers take away.
+- `statistics/`: means with errors, bankrolls, volatility: plain sums that know no game.
+- `cache.py`: results and compiled kernels kept on disk.
+
+What must not be in here: a person, a table, a clock, a word on a screen. No kernel may hold the
+name of a rule: the rulebook fills arrays and kernels walk them.
 """

@@ -25,7 +25,7 @@ def envy_bonuses(
 
     Each winning hand is given as the original wager of everyone on it.
 
-    >>> from spanish21.rules.load import load
+    >>> from spanish21.rules.loading.load import load
     >>> envy_bonuses(load("ma"), [{"north": 500}], wagered=["north", "south"])
     {'south': 5000}
     """

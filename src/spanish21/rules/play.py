@@ -90,7 +90,7 @@ def refuse(rules: Rules, act: Act, turn: Turn) -> Refusal | None:
 
     >>> from spanish21.cards import parse_cards
     >>> from spanish21.rules.hand import shape_of
-    >>> from spanish21.rules.load import load
+    >>> from spanish21.rules.loading.load import load
     >>> print(refuse(load("ma"), Act.SPLIT, Turn(shape_of(parse_cards("7s 8s")))))
     only two first cards of one value may be split [not_a_pair; 10(a)]
     """

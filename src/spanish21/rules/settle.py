@@ -220,7 +220,7 @@ class Stake(NamedTuple):
 def blackjack_loss(rules: Rules, original: Cents, stakes: Sequence[Stake]) -> Cents:
     """What one line of a box loses in all to a dealer blackjack found after doubles and splits.
 
-    >>> from spanish21.rules.load import load
+    >>> from spanish21.rules.loading.load import load
     >>> blackjack_loss(load("ma"), 1000, [Stake(2000), Stake(0, lost=1000, live=False)])
     1000
     """

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from enum import Enum
 
 from spanish21.errors import Code, Refusal
-from spanish21.rules.citations import HOUSE
+from spanish21.rules.loading.citations import HOUSE
 from spanish21.rules.model import Rules
 
 NOWHERE: Mapping[str, str] = {}
@@ -225,7 +225,7 @@ class Topic(Enum):
 def clause_on(rules: Rules, topic: Topic) -> str:
     """The clause of the rule set's document on a topic, or the house.
 
-    >>> from spanish21.rules.load import load
+    >>> from spanish21.rules.loading.load import load
     >>> clause_on(load("ma"), Topic.RECUT), clause_on(load("common"), Topic.RECUT)
     ('4(f)', 'house')
     """

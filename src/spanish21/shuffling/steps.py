@@ -2,8 +2,8 @@
 
 Each shuffles a pile in its place, from top to bottom, and writes over a `room` as large as
 `room_for` says. Chance is an argument, so that a shuffle can be repeated; the simulator compiles
-these very functions with a `draw` of its own (`odds/sim_shuffle.py`). The models are simple on
-purpose: what they assume is said beside each.
+these very functions with a `draw` of its own (`odds/simulation/kernels/hand_shuffle.py`). The
+models are simple on purpose: what they assume is said beside each.
 """
 
 from __future__ import annotations

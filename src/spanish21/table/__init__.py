@@ -1,7 +1,17 @@
 """The table: a whole round, enforced and settled to the cent.
 
-Pure and event-sourced: `decide` answers a command with events or a refusal, `apply` makes the next
-frozen `Table`, `options` lists what may be asked now, `view` shows what one role may see. No I/O,
-clock or randomness. Read `state.py`, `commands.py` and `events.py` first, then `order.py`, the one
-place that knows the order of a round.
+A table is a frozen state that changes by events alone:
+
+- `words.py`, `commands.py`, `events.py`, `state.py`: what can be asked, what can happen, what lies
+  on the table.
+- `order.py`: from any state, the one act of the house that is due. Read it first.
+- `deciding/`: `decide(table, command)` answers with events or a refusal with its clause.
+- `applying/`: `apply(table, event)` makes the next table. It never refuses.
+- `asking/`: what may be asked now, what each role may see, what the house should ask next.
+- `ledger.py`: double entry in cents. `roles.py`: who may give which command. `people.py`,
+  `lines.py`, `insuring.py`, `shoe.py`: questions several of the above put to a table.
+- `engine.py`: opening a table, and one step of it.
+
+What must not be in here: how a rule reads (ask `rules/`), the odds, chance, a clock, a file. What
+surrounds a round is `floor/`; a round as a document is `rounds/`.
 """

@@ -11,11 +11,11 @@ from msgspec.structs import replace
 
 from spanish21.rules.choices import TopPrize
 from spanish21.rules.model import Rules
-from spanish21.table.apply import apply
+from spanish21.table.applying.apply import apply
 from spanish21.table.commands import Command
-from spanish21.table.decide import decide
+from spanish21.table.deciding.decide import decide
+from spanish21.table.deciding.prizes import TOP
 from spanish21.table.events import Event
-from spanish21.table.prizes import TOP
 from spanish21.table.shoe import full_shoe
 from spanish21.table.state import EMPTY_BOX, Posted, Table
 

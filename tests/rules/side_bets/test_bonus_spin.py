@@ -13,7 +13,7 @@ from spanish21.cards import Card, Deck
 from spanish21.errors import RulesError
 from spanish21.money import Odds, Rounding
 from spanish21.rules.choices import TopPrize
-from spanish21.rules.load import load
+from spanish21.rules.loading.load import load
 from spanish21.rules.model import Rules
 from spanish21.rules.side_bets.bonus_spin import (
     bonus_spin_of,

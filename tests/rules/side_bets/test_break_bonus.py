@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from spanish21.cards import Card, parse_cards
-from spanish21.rules.load import load
+from spanish21.rules.loading.load import load
 from spanish21.rules.side_bets.award import LOST
 from spanish21.rules.side_bets.break_bonus import break_bonus, break_with
 from tests.rules.side_bets.deals import odds_of

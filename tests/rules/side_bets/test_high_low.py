@@ -8,7 +8,7 @@ import pytest
 
 from spanish21.cards import Deck
 from spanish21.rules.kinds import Side
-from spanish21.rules.load import load
+from spanish21.rules.loading.load import load
 from spanish21.rules.side_bets.award import LOST
 from spanish21.rules.side_bets.high_low import high_low
 from tests.rules.side_bets.deals import odds_of, pairs

@@ -9,7 +9,7 @@ from spanish21.errors import Code
 from spanish21.money import Rounding
 from spanish21.rules.amounts import Amounts
 from spanish21.rules.hand import shape_of
-from spanish21.rules.load import load, rule_set_ids
+from spanish21.rules.loading.load import load, rule_set_ids
 from spanish21.rules.settle import DealerResult, Ended, Played, Result, award
 from spanish21.rules.side_bets.award import LOST
 from spanish21.rules.side_bets.insurance import insurance, insurance_amounts, refuse_insurance

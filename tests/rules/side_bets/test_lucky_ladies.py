@@ -9,7 +9,7 @@ import pytest
 
 from spanish21.cards import Card, Deck
 from spanish21.money import Rounding
-from spanish21.rules.load import load
+from spanish21.rules.loading.load import load
 from spanish21.rules.side_bets.award import LOST
 from spanish21.rules.side_bets.lucky_ladies import lucky_ladies, share_jackpot
 from tests.rules.side_bets.deals import triples

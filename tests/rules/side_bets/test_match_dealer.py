@@ -12,7 +12,7 @@ from spanish21.cards import Card, Deck, parse_cards
 from spanish21.errors import RulesError
 from spanish21.money import Odds, Rounding
 from spanish21.rules.kinds import Kind
-from spanish21.rules.load import load
+from spanish21.rules.loading.load import load
 from spanish21.rules.model import Rules
 from spanish21.rules.side_bets.award import LOST, SideAward
 from spanish21.rules.side_bets.match_dealer import match_down, match_up

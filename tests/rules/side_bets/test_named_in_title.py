@@ -10,7 +10,7 @@ import pytest
 from spanish21.cards import Deck, parse_cards
 from spanish21.rules.kinds import Kind
 from spanish21.rules.limits import offered
-from spanish21.rules.load import load
+from spanish21.rules.loading.load import load
 from spanish21.rules.side_bets.award import LOST
 from spanish21.rules.side_bets.perfect_pair import perfect_pair
 from spanish21.rules.side_bets.three_card_poker import three_card_poker

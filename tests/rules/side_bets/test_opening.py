@@ -6,7 +6,7 @@ import pytest
 
 from spanish21.cards import Card
 from spanish21.rules.kinds import Kind, Moment, Side, settled_at
-from spanish21.rules.load import load
+from spanish21.rules.loading.load import load
 from spanish21.rules.model import Rules
 from spanish21.rules.side_bets.award import SideAward
 from spanish21.rules.side_bets.opening import settle_opening

@@ -8,7 +8,7 @@ import pytest
 
 from spanish21.cards import Card, parse_cards
 from spanish21.money import Rounding
-from spanish21.rules.load import load
+from spanish21.rules.loading.load import load
 from spanish21.rules.side_bets.award import LOST
 from spanish21.rules.side_bets.super_7s import super_7s
 from tests.rules.side_bets.deals import odds_of

@@ -38,7 +38,7 @@ from spanish21.money import Cents
 from spanish21.rules.kinds import Kind, Side
 from spanish21.rules.limits import wager_limits
 from spanish21.table.commands import BuyIn
-from spanish21.table.decide import decide
+from spanish21.table.deciding.decide import decide
 
 _SIDES = {"h": Side.HIGH, "high": Side.HIGH, "l": Side.LOW, "low": Side.LOW}
 

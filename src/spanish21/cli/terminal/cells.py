@@ -16,11 +16,18 @@ from spanish21.cli.terminal.chips import draw_stack, result_style, short
 from spanish21.cli.terminal.colours import FAINT, FELT, TOTAL, TURN, on_felt
 from spanish21.cli.terminal.glyphs import Glyphs
 from spanish21.money import Cents
+from spanish21.rounds.narrative import count
 from spanish21.rules.kinds import Kind
 from spanish21.rules.settle import Ended
-from spanish21.table.narrative import count
+from spanish21.table.asking.views import (
+    BoxView,
+    DealerView,
+    HandView,
+    PublicView,
+    StakeView,
+    WagerView,
+)
 from spanish21.table.state import Wager
-from spanish21.table.views import BoxView, DealerView, HandView, PublicView, StakeView, WagerView
 
 SHORT_NAMES = {
     Kind.MATCH_DEALER: "Match",

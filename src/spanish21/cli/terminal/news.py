@@ -17,11 +17,11 @@ from spanish21.cli.terminal.glyphs import Glyphs
 from spanish21.cli.terminal.stage import wrap
 from spanish21.errors import Refusal
 from spanish21.money import print_cents
+from spanish21.rounds.payments import Payment
 from spanish21.rules.kinds import Kind
 from spanish21.rules.model import Rules
 from spanish21.rules.play import Act
 from spanish21.table import events as e
-from spanish21.table.payments import Payment
 from spanish21.table.words import DEALER
 
 _CHOICES = {

@@ -18,8 +18,8 @@ from spanish21.cli.terminal.stage import Stage
 from spanish21.cli.terminal.welcome import motto
 from spanish21.money import Cents, print_cents
 from spanish21.rules.model import Rules
+from spanish21.table.asking.views import PlayerView
 from spanish21.table.shoe import size
-from spanish21.table.views import PlayerView
 
 GAUGE = 10
 """Columns of the picture of the shoe."""

@@ -13,7 +13,6 @@ from rich.text import Text
 from spanish21.cli.terminal.cells import boxes_played
 from spanish21.cli.terminal.colours import HEADING, KEY, QUIET
 from spanish21.cli.terminal.felt import SCROLLING, Scale, fit
-from spanish21.cli.terminal.house import House
 from spanish21.cli.terminal.keyboard import Keyboard
 from spanish21.cli.terminal.news import settlement, tell, tell_card, tell_net, tell_refusal
 from spanish21.cli.terminal.picture import Money, draw_table
@@ -21,14 +20,15 @@ from spanish21.cli.terminal.stage import Stage, crop, wrap
 from spanish21.cli.terminal.tally import Tally
 from spanish21.cli.terminal.wheel_art import frames
 from spanish21.errors import Refusal
+from spanish21.house.virtual import House
 from spanish21.money import Cents
+from spanish21.rounds.payments import Payment, payments
 from spanish21.rules.side_bets.bonus_spin import bonus_spin_of
 from spanish21.table import events as e
+from spanish21.table.asking.views import PlayerView, view
 from spanish21.table.commands import Command
 from spanish21.table.ledger import PENDING, chips
-from spanish21.table.payments import Payment, payments
 from spanish21.table.state import Table
-from spanish21.table.views import PlayerView, view
 from spanish21.table.words import DEALER
 
 PERSON = "player"

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from spanish21.money import Cents
-from spanish21.table.payments import Payment
+from spanish21.rounds.payments import Payment
 
 
 @dataclass

@@ -16,13 +16,13 @@ from spanish21.cli.terminal.news import name_card, tell_refusal
 from spanish21.cli.terminal.seat import PERSON, Seat
 from spanish21.cli.terminal.stage import key_bar
 from spanish21.errors import InputError, Refusal
+from spanish21.rounds.narrative import count
 from spanish21.rules.play import HAND_ACTS, Act, double_amounts
+from spanish21.table.asking.option import Option
+from spanish21.table.asking.options import options
 from spanish21.table.commands import Choose, Command, Insure, Pass
-from spanish21.table.decide import decide
+from spanish21.table.deciding.decide import decide
 from spanish21.table.insuring import insurance_limits
-from spanish21.table.narrative import count
-from spanish21.table.option import Option
-from spanish21.table.options import options
 from spanish21.table.order import Await, due
 
 KEYS = {

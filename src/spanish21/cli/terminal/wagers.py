@@ -17,9 +17,9 @@ from spanish21.rules.amounts import Amounts
 from spanish21.rules.kinds import Kind, Side
 from spanish21.rules.limits import offered_kinds, wager_limits
 from spanish21.rules.model import Rules
+from spanish21.table.asking.options import options
 from spanish21.table.commands import ChangeWager, PermitBoxes, PlaceWager, WithdrawWager
-from spanish21.table.decide import decide
-from spanish21.table.options import options
+from spanish21.table.deciding.decide import decide
 from spanish21.table.state import Wager
 
 KEYS = {

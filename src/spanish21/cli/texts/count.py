@@ -1,0 +1,187 @@
+"""The report on counting as tables for the terminal; no line is wider than a terminal of 80."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import inf
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from spanish21.cli.texts.simulation import headline, make_table
+from spanish21.money import print_cents
+from spanish21.odds.counting.plans import Plan, Takings
+from spanish21.odds.counting.report import CountReport, depth_of
+from spanish21.odds.counting.tags import sum_effects
+from spanish21.odds.statistics.estimate import Z95
+
+SHOWN_COUNTS = 10
+SHOWN_PLAYS = 20
+NOT_GIVEN = "not in these rules"
+
+
+def print_count(report: CountReport, *, stopped: bool) -> None:
+    """Print everything worth a line."""
+    console = Console()
+    console = console if console.is_terminal else Console(width=100)
+    console.print(Text(headline(report.main, stopped=stopped)))
+    for part in _parts(report):
+        console.print()
+        console.print(part)
+
+
+def _parts(report: CountReport) -> Iterator[Table | Text]:
+    yield _cards(report)
+    yield _systems(report)
+    yield _counts(report)
+    yield _takings(report)
+    yield Text(_say_bets(report), style="dim")
+    yield _answers(report)
+    if len(report.by_depth) > 1:
+        yield _depths(report)
+    if report.index is not None:
+        yield _index(report)
+        yield Text(_say_index(report), style="dim")
+
+
+def _cards(report: CountReport) -> Table:
+    table = make_table("card", "effect of removal", "tag", title="Cards")
+    for each in report.effects:
+        table.add_row(str(each.rank), f"{each.effect:+.5%}", f"{report.tags[each.rank - 1]:+d}")
+    total = sum_effects(report.effects, report.rules)
+    drift = sum(report.tags[card.rank - 1] for card in report.rules.deck.cards)
+    table.add_row("a deck", f"{total:+.5%}", f"{drift:+d}")
+    return table
+
+
+def _systems(report: CountReport) -> Table:
+    table = make_table(
+        "tags", "A to K", "a deck", "correlation", "edge a count", title="Systems, for betting"
+    )
+    for each in report.systems:
+        tags = " ".join(map(str, each.tags))
+        name = f"{each.name} *" if each.tags == report.tags else each.name
+        cells = (tags, f"{each.drift:+d}", f"{each.correlation:.4f}", f"{each.slope:+.3%}")
+        table.add_row(name, *cells)
+    return table
+
+
+def _counts(report: CountReport) -> Table:
+    headings = ("true count", "share", "edge", "± 95%", "bet")
+    table = make_table(*headings, title="Edge and bet by true count")
+    for step in report.steps:
+        if abs(step.true_count) <= SHOWN_COUNTS:
+            value, plan = step.value, report.alone
+            assert plan.sit_out is not None
+            bet = plan.ramp.bet(step.true_count) if step.true_count >= plan.sit_out else 0.0
+            cells = (f"{step.share:.3%}", f"{value.mean:+.3%}", f"{Z95 * value.se:.3%}")
+            table.add_row(f"{step.true_count:+d}", *cells, f"{bet:g}" if bet else "-")
+    return table
+
+
+def _takings(report: CountReport) -> Table:
+    unit = print_cents(report.main.stake)
+    headings = ("bets", "played", "mean bet", "won", "± 95%", "std dev", "SCORE", "N0", "ruin")
+    table = make_table(*headings, title=f"A hundred rounds dealt, in units of {unit}")
+    for won in report.takings:
+        table.add_row(
+            won.plan.name,
+            f"{won.played:.0%}",
+            f"{won.bet:.2f}",
+            f"{won.per_hundred:+.2f}",
+            f"{won.margin:.2f}",
+            f"{10 * won.value.sd:.1f}",
+            f"{won.score:.2f}",
+            name_n0(won),
+            f"{won.ruin:.1%}",
+        )
+    return table
+
+
+def name_n0(won: Takings) -> str:
+    """Rounds until expectation is one standard deviation, or that it never is."""
+    return "never" if won.n0 == inf else f"{won.n0:,.0f}"
+
+
+def _say_bets(report: CountReport) -> str:
+    alone, always = (
+        f"--ramp {plan.ramp}" if plan.ramp.steps else "one unit"
+        for plan in (report.alone, report.always)
+    )
+    return (
+        f"left alone: {alone} --sit-out {report.alone.sit_out}; every round: {always}\n"
+        f"ruin: of {report.bets.bankroll:g} units, ever; SCORE: dollars won by "
+        "$10,000 at a risk of ruin of 13.5%"
+    )
+
+
+def _answers(report: CountReport) -> Table:
+    headings = ("the house's answer", "clause", "won", "SCORE", "taken", "± 95%")
+    table = make_table(*headings, title="What the house may take from a counter's SCORE")
+    for taken in report.taken:
+        answer, left = taken.answer, taken.left
+        table.add_row(
+            f"{answer.name}: {say_plan(left.plan)}",
+            answer.clause or NOT_GIVEN,
+            f"{left.per_hundred:+.2f}",
+            f"{left.score:.2f}",
+            f"{taken.lost.mean:.2f}",
+            f"{Z95 * taken.lost.se:.2f}",
+        )
+    return table
+
+
+def say_plan(plan: Plan) -> str:
+    """A plan in a few words."""
+    bets = f"{plan.ramp.most:g} units" if not plan.ramp.steps else f"1 to {plan.ramp.most:g} units"
+    if plan.leave is not None:
+        return f"{bets} from the first round, leaves below {plan.leave:+d}"
+    if plan.sit_out is not None:
+        return f"{bets}, sits out below {plan.sit_out:+d}"
+    return bets
+
+
+def _depths(report: CountReport) -> Table:
+    headings = ("cut card at", "rounds a shoe", "won", "± 95%", "SCORE", "N0", "less than deepest")
+    clause = report.rules.clause("cut_card")
+    title = f"The cut card ({clause}): the same bets at other depths"
+    table = make_table(*headings, title=title)
+    own, deepest = depth_of(report.main), report.by_depth[-1].won.per_hundred
+    for depth in report.by_depth:
+        won = depth.won
+        table.add_row(
+            f"{depth.share:.1%}" + (" *" if depth.share == own else ""),
+            f"{depth.rounds:.1f}",
+            f"{won.per_hundred:+.2f}",
+            f"{won.margin:.2f}",
+            f"{won.score:.2f}",
+            name_n0(won),
+            f"{deepest - won.per_hundred:.2f}",
+        )
+    return table
+
+
+def _index(report: CountReport) -> Table:
+    headings = ("hand", "cards", "up", "basic", "instead", "true count", "adds")
+    table = make_table(*headings, title="Index plays, by what they add to a hundred rounds")
+    for play in report.index_plays[:SHOWN_PLAYS]:
+        words = (play.basic, play.play)
+        basic, instead = (word.replace("double_least", "double for less") for word in words)
+        cells = (play.cards, play.up, basic, instead, play.when, f"{play.worth:.4f}")
+        table.add_row(play.hand, *cells)
+    return table
+
+
+def _say_index(report: CountReport) -> str:
+    assert report.index is not None
+    rest = len(report.index_plays) - SHOWN_PLAYS
+    lines = [f"and {rest} more, all of them with --json"] if rest > 0 else []
+    at = report.index.insurance
+    lines.append("insurance: never" if at is None else f"insurance: at {at:+d} and up")
+    expected = sum(play.worth for play in report.index_plays)
+    text = f"they should add {expected:.2f} or more: insurance and split hands are not in that"
+    gain = report.index_gain
+    if gain is not None:
+        text += f";\nthe two runs differ by {100 * gain.mean:+.2f} ± {100 * Z95 * gain.se:.2f}"
+    return "\n".join([*lines, text])

@@ -1,0 +1,243 @@
+"""What bets by the count win: ramps, plans to sit out or to leave, and their takings.
+
+A wager's result goes with its size, so one run of the simulator serves every plan: it has counted
+the rounds by the true count they began at and by the lowest count of their shoe till then, which
+is all that a plan looks at. Rounds that are watched count as rounds: a hundred rounds are a hundred
+dealt at the table.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from math import inf, sqrt
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from spanish21.errors import InputError
+from spanish21.odds.hands.payoffs import Floats
+from spanish21.odds.simulation.machine.arrays import TRUE_COUNTS
+from spanish21.odds.simulation.report import Report
+from spanish21.odds.statistics.bankroll import rounds_to_overcome, ruin_ever, score
+from spanish21.odds.statistics.estimate import Z95, Estimate
+
+MOST = TRUE_COUNTS // 2
+"""True counts beyond this are put with it."""
+COUNTS = range(-MOST, MOST + 1)
+MOST_UNITS = 1000.0
+
+
+class Counted(NamedTuple):
+    """Rounds by the lowest count of their shoe (0, -1, ...) and the true count they began at.
+
+    `won` and `square` are the sums of their results for a wager of one unit, and of the squares.
+    """
+
+    rounds: Floats
+    won: Floats
+    square: Floats
+
+    @property
+    def total(self) -> float:
+        """All rounds."""
+        return float(self.rounds.sum())
+
+
+def counted_of(report: Report) -> Counted:
+    """What a run has counted, in units."""
+    rows = report.ledger.array("counted")
+    stake = report.stake
+    rounds, won, square = (np.array(rows[..., part].tolist(), float) for part in range(3))
+    return Counted(rounds, won / stake, square / stake**2)
+
+
+class Step(NamedTuple):
+    """The rounds that began at one true count; beyond -20 and 20 they are put together."""
+
+    true_count: int
+    share: float
+    value: Estimate
+
+
+def steps_of(counted: Counted) -> list[Step]:
+    """The edge at each true count that came up."""
+    rounds, won, square = (part.sum(axis=0) for part in counted)
+    steps = []
+    for place, count in enumerate(COUNTS):
+        if rounds[place]:
+            n, mean = int(rounds[place]), float(won[place] / rounds[place])
+            spread = sqrt(max(float(square[place]) / n - mean * mean, 0.0))
+            steps.append(Step(count, n / counted.total, Estimate(mean, spread, n)))
+    return steps
+
+
+@dataclass(frozen=True)
+class Ramp:
+    """Units to wager from each true count on; below the first of them one unit."""
+
+    steps: tuple[tuple[int, float], ...] = ()
+    least: float = 1.0
+
+    def bet(self, count: int) -> float:
+        """The wager at this true count."""
+        return max([self.least, *(units for start, units in self.steps if count >= start)])
+
+    @property
+    def most(self) -> float:
+        """The highest wager."""
+        return self.bet(MOST)
+
+    def __str__(self) -> str:
+        return ",".join(f"{count}:{units:g}" for count, units in self.steps) or f"{self.least:g}"
+
+
+def flat_ramp(units: float) -> Ramp:
+    """The same wager at every count."""
+    return Ramp(least=units)
+
+
+def read_ramp(text: str) -> Ramp:
+    """A ramp as typed: `1:2,2:4,3:8` wagers two units from a true count of 1 on, and so on.
+
+    >>> read_ramp("1:2, 3:8").bet(2)
+    2.0
+    """
+    try:
+        pairs = [part.split(":") for part in text.split(",")]
+        steps = tuple((int(count), float(units)) for count, units in pairs)
+    except ValueError:
+        steps = ()
+    counts, units = [step[0] for step in steps], [step[1] for step in steps]
+    rising = counts == sorted(set(counts)) and units == sorted(units)
+    if not steps or not rising or not all(_may_step(*step) for step in steps):
+        raise InputError(
+            f"--ramp {text}: write COUNT:UNITS pairs such as 1:2,2:4,3:8, both rising, "
+            f"counts from {-MOST} to {MOST} and units from 1 to {MOST_UNITS:g}"
+        )
+    return Ramp(steps)
+
+
+def _may_step(count: int, units: float) -> bool:
+    return abs(count) <= MOST and 1.0 <= units <= MOST_UNITS
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A ramp, and when not to bet by it.
+
+    Rounds that begin below `sit_out` are watched only. Once a round begins below `leave` the rest
+    of the shoe is.
+    """
+
+    name: str
+    ramp: Ramp
+    sit_out: int | None = None
+    leave: int | None = None
+
+    def bets(self) -> Floats:
+        """The wager by the lowest count of the shoe and the count now."""
+        bets = np.tile([self.ramp.bet(count) for count in COUNTS], (MOST + 1, 1))
+        if self.sit_out is not None:
+            bets[:, [count < self.sit_out for count in COUNTS]] = 0.0
+        if self.leave is not None:
+            bets[[-row < self.leave for row in range(MOST + 1)]] = 0.0
+        return bets
+
+    def named(self, name: str) -> Plan:
+        """The same under another name."""
+        return replace(self, name=name)
+
+
+class Takings(NamedTuple):
+    """What a plan wins: per round dealt, in units, and what follows for a bankroll in units."""
+
+    plan: Plan
+    played: float
+    bet: float
+    value: Estimate
+    bankroll: float
+
+    @property
+    def per_hundred(self) -> float:
+        """Units won in a hundred rounds."""
+        return 100.0 * self.value.mean
+
+    @property
+    def margin(self) -> float:
+        """Half the width of the 95% interval of that."""
+        return 100.0 * Z95 * self.value.se
+
+    @property
+    def score(self) -> float:
+        """SCORE."""
+        return score(self.value.mean, self.value.sd)
+
+    @property
+    def score_interval(self) -> tuple[float, float]:
+        """SCORE at either end of the interval of what is won."""
+        low, high = (score(end, self.value.sd) for end in self.value.interval)
+        return low, high
+
+    @property
+    def n0(self) -> float:
+        """Rounds until expectation is one standard deviation."""
+        return rounds_to_overcome(self.value.mean, self.value.sd)
+
+    @property
+    def ruin(self) -> float:
+        """The risk of ever losing the bankroll."""
+        return ruin_ever(self.value.mean, self.value.sd, bankroll=self.bankroll)
+
+    def report(self) -> dict[str, Any]:
+        """As plain values."""
+        return {
+            "plan": self.plan.name,
+            "ramp": str(self.plan.ramp),
+            "sit_out_below": self.plan.sit_out,
+            "leave_below": self.plan.leave,
+            "rounds_played": self.played,
+            "average_bet": self.bet,
+            "win_per_100": self.per_hundred,
+            "se_per_100": 100.0 * self.value.se,
+            "interval_per_100": [100.0 * end for end in self.value.interval],
+            "sd_per_100": 10.0 * self.value.sd,
+            "score": self.score,
+            "score_interval": list(self.score_interval),
+            "n0": None if self.n0 == inf else self.n0,
+            "risk_of_ruin": self.ruin,
+            "edge": self.value.mean / self.bet if self.bet else 0.0,
+        }
+
+
+def take(counted: Counted, plan: Plan, *, bankroll: float) -> Takings:
+    """What a plan makes of the rounds."""
+    bets = plan.bets()
+    return Takings(
+        plan,
+        played=float(counted.rounds[bets > 0.0].sum()) / counted.total,
+        bet=float((bets * counted.rounds).sum()) / counted.total,
+        value=value_bets(counted, bets),
+        bankroll=bankroll,
+    )
+
+
+def compare_scores(counted: Counted, one: Takings, other: Takings) -> Estimate:
+    """How much higher the SCORE of one plan is, with the error that both being of one run leaves.
+
+    SCORE is what the same money wins at the same risk, so plans of any size can be compared by it.
+    """
+    weights = [2.0 * won.score / won.value.mean if won.score else 0.0 for won in (one, other)]
+    bets = weights[0] * one.plan.bets() - weights[1] * other.plan.bets()
+    error = value_bets(counted, bets)
+    return Estimate(one.score - other.score, error.sd, error.trials)
+
+
+def value_bets(counted: Counted, bets: Floats) -> Estimate:
+    """The result of a round with these bets; the difference of two plans' bets is their difference.
+
+    Results of one shoe hang together a little through the count; what that adds to the error is
+    too small to see (tests/odds/counting/test_plans.py).
+    """
+    mean = float((bets * counted.won).sum()) / counted.total
+    square = float((bets**2 * counted.square).sum()) / counted.total
+    return Estimate(mean, sqrt(max(square - mean * mean, 0.0)), int(counted.total))

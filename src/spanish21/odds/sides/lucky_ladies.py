@@ -1,0 +1,42 @@
+"""The posted jackpots at which Lucky Ladies is even.
+
+The player's expectation rises in a straight line with each posted value, so the odds of the three
+jackpots answer: each alone with the others as posted, or all three scaled by one factor.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from spanish21.money import Cents
+from spanish21.odds.sides.outcomes import SideOdds
+from spanish21.rules.model import Rules
+from spanish21.rules.side_bets.lucky_ladies import LISTED_STAKE
+
+
+@dataclass(frozen=True)
+class EvenJackpots:
+    """Posted values, in cents, at which the player expects nothing.
+
+    `alone` gives each jackpot with the other two as posted (below zero: no value makes it even),
+    `together` all three when each is the posted value times one factor.
+    """
+
+    posted: Mapping[str, Cents]
+    alone: Mapping[str, Fraction]
+    together: Mapping[str, Fraction]
+
+
+def even_jackpots(rules: Rules, odds: SideOdds) -> EvenJackpots:
+    """The even values, from the odds of the wager at the listed stake with jackpots as posted."""
+    ladies = rules.wagers.lucky_ladies
+    assert ladies is not None
+    chances = {line.outcome.name: line.probability for line in odds.lines}
+    posted = dict(ladies.jackpots)
+    worth = {name: chances[name] * value / LISTED_STAKE for name, value in posted.items()}
+    alone = {name: value - odds.ev * LISTED_STAKE / chances[name] for name, value in posted.items()}
+    factor = 1 - odds.ev / sum(worth.values())
+    together = {name: factor * value for name, value in posted.items()}
+    return EvenJackpots(posted, alone, together)

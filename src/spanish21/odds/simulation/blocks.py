@@ -1,0 +1,161 @@
+"""Blocks: the pieces of a run, each with its own streams, played anywhere in any order.
+
+A block's counts depend on the job, the seed and the block's number alone. They are whole numbers,
+so a run adds up to the same on one worker or on many. This module is what a worker imports.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from spanish21.odds.simulation.kernels.object_code import run_kernel
+from spanish21.odds.simulation.machine.arrays import (
+    LAST_ROUND,
+    TRUE_COUNTS,
+    Book,
+    Chance,
+    Room,
+    Shoe,
+    make_shoe,
+    open_stream,
+)
+from spanish21.odds.simulation.machine.discard_rack import make_rack
+from spanish21.odds.simulation.machine.lanes import read_trail, watch_play
+from spanish21.odds.simulation.machine.records import ABREAST, Trail, make_trail
+from spanish21.odds.simulation.machine.side_tables import MOST_OUTCOMES, ROWS
+from spanish21.odds.simulation.options import MOST_BOXES
+from spanish21.odds.simulation.setup import Job, bins_of
+
+SHOES_A_LANE = 320
+"""Shoes that each lane plays in a block: about 400,000 rounds with six decks."""
+SHOES = 2000
+FRESH_ROUNDS = 100_000
+MOST_ROUNDS = 1 << 60
+HUNDREDS = 801
+"""Results of a hundred rounds from -400 to 400 stakes are told apart."""
+PATH = 2000
+LAST_STREAM = 1 << 62
+"""The streams of the piece that fills a run up to its exact number of rounds."""
+
+Counts = dict[str, NDArray[Any]]
+
+
+class Block(NamedTuple):
+    """What one block counted."""
+
+    rounds: int
+    counts: Counts
+
+
+def play_block(job: Job, number: int) -> Block:
+    """Play one block of a run."""
+    return _play_lanes(job, number) if job.lockstep else _play_rounds(job, number)
+
+
+def play_blocks(job: Job, first: int, count: int) -> list[Block]:
+    """Several blocks one after another, as one piece of work for a worker."""
+    return [play_block(job, number) for number in range(first, first + count)]
+
+
+def play_exactly(job: Job, rounds: int, *, record: int = 0) -> Block:
+    """So many rounds and no more, card by card, on streams of their own."""
+    return _play_general(job, LAST_STREAM, shoes=MOST_ROUNDS, rounds=rounds, record=record)
+
+
+def _play_lanes(job: Job, number: int) -> Block:
+    return leave_lanes(job, number, shoes=SHOES_A_LANE)[0]
+
+
+def leave_lanes(job: Job, number: int, *, shoes: int) -> tuple[Block, Shoe]:
+    """So many shoes in every lane: what they count, and the last one's cards, still to be seen."""
+    trail, shoe, book = leave_trail(job, number, shoes=shoes)
+    outcomes = trail.visits[: job.walk.start]
+    rounds = int(outcomes.sum() + book.bins.sum())
+    if not job.guide.booked:
+        few = {"bins": book.bins, "hands": book.hands, "prizes": book.prizes}
+        return Block(rounds, {"outcomes": outcomes, **few}), shoe
+    counts = book._asdict()
+    del counts["scale"]
+    read_trail(trail, job.guide, counts, job.scale)
+    return Block(rounds, counts), shoe
+
+
+def leave_trail(job: Job, number: int, *, shoes: int) -> tuple[Trail, Shoe, Book]:
+    """So many shoes in every lane: the books, and the trail of the last shoe with its cards."""
+    states = job.walk.splits + len(job.walk.split_up)
+    book, chance = _empty_book(job, record=0), _chance(job.seed, number)
+    trail = make_trail(size=len(job.cards), states=states, path=PATH if job.guide.booked else 0)
+    tags = job.setup.tags * (not job.fresh)  # nothing has been seen of a fresh shuffle
+    shoe = make_shoe(job.cards, ABREAST, tags)
+    shoe.decks[:] = np.tile(job.cards, ABREAST)
+    game = job.walk, watch_play(job.play, job.setup), job.setup, job.guide
+    run_kernel("lock_step.play_trails", *game, shoe, shoes, chance, trail, book)
+    return trail, shoe, book
+
+
+def _play_rounds(job: Job, number: int) -> Block:
+    shoes = FRESH_ROUNDS if job.fresh and job.hand is None else SHOES
+    return _play_general(job, number, shoes=shoes, rounds=MOST_ROUNDS, record=0)
+
+
+def _play_general(job: Job, number: int, *, shoes: int, rounds: int, record: int) -> Block:
+    book, room = _empty_book(job, record=record), _empty_room()
+    shoe = make_shoe(job.cards, 1, job.setup.tags)
+    shoe.decks[:] = shoe.full
+    game = (job.play, job.setup, shoe, shoes, rounds, _chance(job.seed, number), room, book)
+    if job.hand is None:
+        run_kernel("card_by_card.play_rounds", *game)
+    else:
+        rack = make_rack(job.hand, job.cards, boxes=job.setup.boxes)
+        run_kernel("hand_shuffle.play_by_hand", *game, rack)
+    counts = book._asdict()
+    del counts["scale"]
+    return Block(int(room.state[0]), counts)
+
+
+def _chance(seed: int, number: int) -> Chance:
+    return Chance(open_stream(seed, 2 * number), open_stream(seed, 2 * number + 1))
+
+
+def _zeros(*shape: int) -> NDArray[np.int64]:
+    return np.zeros(shape, np.int64)
+
+
+def _empty_book(job: Job, *, record: int) -> Book:
+    return Book(
+        ends=np.zeros(job.play.net.shape, np.uint32),
+        bins=_zeros(bins_of(job)),
+        scale=job.scale,
+        hands=_zeros(5),
+        acts=_zeros(4),
+        prizes=_zeros(2),
+        envy=_zeros(2),
+        sides=_zeros(ROWS, MOST_OUTCOMES),
+        sums=_zeros(MOST_BOXES),
+        products=_zeros(MOST_BOXES, MOST_BOXES),
+        total=_zeros(2, 3),
+        counted=_zeros(TRUE_COUNTS // 2 + 1, TRUE_COUNTS, 3),
+        placed=_zeros(LAST_ROUND, 2),
+        hundreds=_zeros(HUNDREDS),
+        path=_zeros(PATH),
+        record=_zeros(record, 128),
+    )
+
+
+def _empty_room() -> Room:
+    return Room(
+        first=_zeros(MOST_BOXES),
+        second=_zeros(MOST_BOXES),
+        final=_zeros(MOST_BOXES),
+        began=_zeros(MOST_BOXES),
+        drew=_zeros(MOST_BOXES),
+        finals=_zeros(MOST_BOXES, 8),
+        sums=_zeros(MOST_BOXES, 7),
+        main=_zeros(MOST_BOXES),
+        every=_zeros(MOST_BOXES),
+        bonus=_zeros(MOST_BOXES),
+        state=_zeros(7),
+    )

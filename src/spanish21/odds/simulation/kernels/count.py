@@ -1,0 +1,70 @@
+"""The count as it stands at any moment, as a person at the table keeps it, and the view it gives.
+
+Compiled by numba. Every card that lies open is counted, the hole card is not; so the count moves
+with each card of a hand, and a decision is taken by the view of the game that belongs to it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from spanish21.odds.simulation.kernels.compiled import spread
+from spanish21.odds.simulation.machine.arrays import (
+    BEGAN,
+    BURNT,
+    HIDDEN,
+    LANE,
+    LANES,
+    POSITION,
+    RUNNING,
+    TRUE_COUNTS,
+)
+
+MIDDLE = TRUE_COUNTS // 2
+
+
+@spread
+def true_count(shoe: Any, count: Any, seen: Any) -> Any:
+    """A running count over the cards unseen, rounded down; nothing is counted without tags.
+
+    Tags come times the cards of a deck (`sim_setup.balance_tags`), so this is the count a deck.
+    `seen` are the cards dealt, those burned among them, which nobody has seen.
+    """
+    if shoe.tags.size == 0:
+        return np.int64(0)
+    unseen = max(shoe.full.size - seen + shoe.place[BURNT], 1)
+    return np.int64(min(max(count // unseen, -MIDDLE), MIDDLE))
+
+
+@spread
+def count_now(shoe: Any) -> Any:
+    """The true count with all cards of this round that lie open."""
+    if shoe.tags.size == 0:
+        return np.int64(0)
+    place = shoe.place
+    count, seen = place[RUNNING], place[POSITION]
+    for position in range(place[BEGAN], place[POSITION]):
+        card = np.int64(shoe.dealt[position * place[LANES] + place[LANE]])
+        count += shoe.tags[card]
+    if place[HIDDEN] >= 0:
+        count, seen = count - shoe.tags[place[HIDDEN]], seen - 1
+    return true_count(shoe, count, seen)
+
+
+@spread
+def view_now(play: Any, shoe: Any) -> Any:
+    """The row of `Play.after` to decide by: the middle one at a true count of 0."""
+    views = play.after.shape[0]
+    if views == 1:
+        return np.int64(0)
+    return min(max(count_now(shoe) + views // 2, 0), views - 1)
+
+
+@spread
+def count_round(shoe: Any) -> None:
+    """Take the cards of a finished round into the running count."""
+    place = shoe.place
+    for position in range(place[BEGAN], place[POSITION]):
+        place[RUNNING] += shoe.tags[np.int64(shoe.dealt[position])]

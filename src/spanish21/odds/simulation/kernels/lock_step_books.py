@@ -1,0 +1,182 @@
+"""What the rounds of a trail add to the books: results, counts, distributions.
+
+Each function goes over all positions or all rounds of a shoe for one purpose, so that its loop is
+short, without branches that chance decides, and partly vectorised. The books are those of
+`books.py` and mean the same (tests/odds/simulation/test_lock_step.py). Knows no rule.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from spanish21.odds.simulation.kernels.books import HUNDRED_ROUNDS, add_wide
+from spanish21.odds.simulation.kernels.compiled import kernel, spread
+from spanish21.odds.simulation.kernels.count import MIDDLE, true_count
+from spanish21.odds.simulation.kernels.streams import ONE
+from spanish21.odds.simulation.machine.arrays import BURNED, BURNT, ROWS
+from spanish21.odds.simulation.machine.records import (
+    ABREAST,
+    DREW,
+    HOLE,
+    LISTED,
+    NET,
+    PAIRS,
+    RESULT,
+)
+
+U = np.uint64
+ZERO, WIDE = U(0), U(ABREAST)
+
+
+@kernel
+def count_plays(states: Any, begins: Any, ends: Any, plays: Any, draws: Any) -> Any:
+    """How many of the states wait for a card to the player's hand."""
+    low, wide, count = np.uint16(plays), np.uint16(draws - plays), np.int64(0)
+    for at in range(U(begins), U(ends)):
+        count += np.uint16(states[at] - low) < wide
+    return count
+
+
+@kernel
+def count_draws(states: Any, drew: Any, begins: Any, ends: Any, draws: Any) -> None:
+    """At each position, how many cards the dealer has been due one after another."""
+    last = U(draws)
+    for at in range(U(begins), U(ends)):
+        more = U(drew[at - WIDE]) + ONE
+        drew[at] = more if U(states[at]) >= last else ZERO
+
+
+@kernel
+def list_ends(states: Any, listed: Any, begins: Any, ends: Any, start: Any) -> Any:
+    """List the positions at which a round has just ended; gives their number."""
+    last, found = U(start), ZERO
+    for at in range(U(begins), U(ends)):
+        listed[found] = at
+        found += U(U(states[at]) <= last)
+    return np.int64(found)
+
+
+@kernel
+def count_visits(trail: Any, begins: Any, ends: Any, found: Any) -> None:
+    """How often each state was come to: at these positions, and at the ends of rounds listed."""
+    states, visits = trail.states, trail.visits
+    for at in range(U(begins), U(ends)):
+        visits[U(states[at])] += 1
+    for n in range(U(found)):
+        visits[U(states[U(trail.ends[n])])] += 1
+
+
+@spread
+def book_split(
+    play: Any,
+    trail: Any,
+    book: Any,
+    end: Any,
+    up: Any,
+    hands: Any,
+    result: Any,
+    drew: Any,
+    late: Any,
+) -> None:
+    """Book the hands of a split box, and hold what its round needs until that is booked."""
+    net, number = trail.sums[result], trail.tally[PAIRS]
+    trail.which[end] = number
+    row = trail.held[number]
+    row[NET], row[RESULT], row[DREW], row[HOLE] = net, result, drew, late
+    trail.tally[PAIRS] = number + 1
+    book.bins[(net - book.scale[0]) // book.scale[1]] += 1
+    book.hands[hands] += 1
+    for hand in range(hands):
+        final = trail.finals[hand]
+        book.ends[final, result] += 1
+        book.prizes[0] += play.prize[final, up] > 0
+        book.prizes[1] += play.prize[final, up]
+
+
+@kernel
+def book_main(trail: Any, nets: Any, burned: Any, most: Any, placed: Any) -> None:
+    """Find the first card of each round, and book its main wager by its place in the shoe.
+
+    Rounds of a shoe are told apart by their number up to `most`.
+    """
+    states, last = trail.states, U(nets.size)
+    for each in range(ABREAST):
+        trail.since[each] = burned * ABREAST + each
+        trail.number[each] = 0
+    for n in range(U(trail.tally[LISTED])):
+        at = U(trail.ends[n])
+        lane, state = at % WIDE, U(states[at])
+        if state < last:
+            net = nets[state]
+            trail.visits[state] += 1
+        else:
+            net = trail.held[U(trail.which[at]), NET]
+        trail.began[n] = trail.since[lane]
+        trail.since[lane] = at
+        number = trail.number[lane]
+        trail.number[lane] = min(number + 1, most)
+        placed[U(number), 0] += 1
+        placed[U(number), 1] += net
+        trail.main[n] = trail.every[n] = net
+
+
+@kernel
+def book_counts(shoe: Any, cut: Any, trail: Any, found: Any, counted: Any) -> None:
+    """Book the rounds by the true count they began at, and the lowest in their shoe till then."""
+    if shoe.tags.size == 0:
+        return
+    count_cards(shoe, cut, trail.counts)
+    for each in range(ABREAST):
+        trail.lowest[each] = 0
+    for n in range(U(found)):
+        began, every = U(trail.began[n]), trail.every[n]
+        lane, seen = began % WIDE, np.int64(began // WIDE)
+        count = true_count(shoe, np.int64(trail.counts[began]), seen)
+        lowest = min(trail.lowest[lane], count)
+        trail.lowest[lane] = lowest
+        row = counted[U(-lowest), U(count + MIDDLE)]
+        row[0] += 1
+        row[1] += every
+        row[2] += every * every
+
+
+@spread
+def count_cards(shoe: Any, cut: Any, counts: Any) -> None:
+    """The running count of every lane before each card in front of the cut card."""
+    begins, ends = U(cut[BURNED]) * WIDE, U(cut[ROWS]) * WIDE
+    shoe.place[BURNT] = cut[BURNED]
+    for at in range(begins, begins + WIDE):
+        counts[at] = 0
+    for at in range(begins, ends):
+        counts[at + WIDE] = counts[at] + shoe.tags[shoe.dealt[at]]
+
+
+@kernel
+def book_totals(trail: Any, prizes: Any, found: Any, book: Any) -> None:
+    """Add up what rounds came to with everything, and count the results of hundreds of them."""
+    total = book.total[1]
+    for n in range(U(found)):
+        at = U(trail.ends[n])
+        whole, lane = trail.every[n] + prizes[U(trail.states[at])], at % WIDE
+        total[0] += whole
+        add_wide(total, whole)
+        hundred = trail.hundred[lane]
+        hundred[0] += whole
+        hundred[1] += 1
+        if hundred[1] == HUNDRED_ROUNDS:
+            book_hundred(trail, book, lane)
+
+
+@kernel
+def book_hundred(trail: Any, book: Any, lane: Any) -> None:
+    """Count the result of a lane's hundred rounds, and keep the first of them for the curves."""
+    stake, middle = book.scale[2], book.hundreds.size // 2
+    hundred, number = trail.hundred[lane], trail.hundreds[lane]
+    place = (hundred[0] + stake // 2) // stake + middle
+    book.hundreds[min(max(place, 0), book.hundreds.size - 1)] += 1
+    if number < trail.path.shape[1]:
+        trail.path[lane, number] = hundred[0]
+    trail.hundreds[lane] = number + 1
+    hundred[0], hundred[1] = 0, 0

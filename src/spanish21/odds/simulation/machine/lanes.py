@@ -1,0 +1,81 @@
+"""Lanes in lock-step: what they are told beforehand, and what their trail adds to the books.
+
+The kernels are `lock_step.py` and what it calls.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from spanish21.odds.simulation.machine.arrays import (
+    ALWAYS,
+    BURNED,
+    DOUBLES,
+    FRESH,
+    HITS,
+    ROWS,
+    Play,
+    Setup,
+)
+from spanish21.odds.simulation.machine.pay import Dealer
+from spanish21.odds.simulation.machine.records import PLAYED, Guide, Trail
+from spanish21.odds.simulation.machine.round_table import Machine
+from spanish21.odds.simulation.machine.side_tables import Sides
+
+STRETCH = 216
+
+
+def watch_dealer(dealer: Dealer, sides: Sides) -> Dealer:
+    """The dealer as side bets want it: always played out where one is on the dealer's breaking."""
+    return dealer._replace(always=dealer.always or sides.broke.size > 0)
+
+
+def watch_play(play: Play, setup: Setup) -> Play:
+    """The same for the boxes that are split."""
+    flags = play.flags.copy()
+    flags[ALWAYS] |= setup.broke.size > 0
+    return play._replace(flags=flags)
+
+
+def guide_of(machine: Machine, play: Play, sides: Sides, *, booked: bool) -> Guide:
+    """What the states of a machine mean."""
+    places = np.arange(len(sides.seven_next))
+    return Guide(
+        nets=np.array([outcome.net for outcome in machine.outcomes], np.int64),
+        prizes=np.array([*(outcome.prize for outcome in machine.outcomes), 0], np.int64),
+        doubles=np.array([outcome.doubles for outcome in machine.outcomes], np.int64),
+        results=machine.results,
+        looks=play.looks[play.value[play.symbol]],
+        settled=(sides.seven_next == places[:, None]).all(axis=1),
+        plays=machine.plays,
+        draws=machine.draws,
+        booked=int(booked),
+    )
+
+
+def cut_lanes(cut: NDArray[np.int64], *, size: int) -> NDArray[np.int64]:
+    """The cut of lanes' shoes: fresh rounds are booked together in stretches of so many cards."""
+    own = cut.copy()
+    if own[FRESH]:
+        own[BURNED], own[ROWS] = 0, min(size, STRETCH)
+    return own
+
+
+def read_trail(
+    trail: Trail, guide: Guide, counts: dict[str, NDArray[Any]], scale: NDArray[np.int64]
+) -> None:
+    """Add to the books what a trail tells only as a whole."""
+    outcomes, bins = trail.visits[: len(guide.nets)], counts["bins"]
+    split = scale[0] + scale[1] * np.arange(len(bins))
+    doubles = int(guide.doubles @ outcomes)
+    counts["outcomes"] = outcomes
+    counts["acts"][HITS] += trail.tally[PLAYED] - doubles
+    counts["acts"][DOUBLES] += doubles
+    counts["path"] = np.concatenate(
+        [way[:hundreds] for way, hundreds in zip(trail.path, trail.hundreds, strict=True)]
+    )
+    counts["sums"][0] = int(counts["placed"][:, 1].sum())
+    counts["products"][0, 0] = guide.nets**2 @ outcomes + split**2 @ bins

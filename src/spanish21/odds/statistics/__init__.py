@@ -1,0 +1,1 @@
+"""Plain statistics: estimates with their errors, bankrolls, volatility. No game is known here."""

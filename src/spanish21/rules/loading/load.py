@@ -1,0 +1,101 @@
+"""Loads rule sets: a name or a TOML file in, `Rules` out, or every fault at once.
+
+A file is complete, or names another with `extends` and gives the changed keys, each cited. Settings
+(`--set key=value`) are laid over it in the same way. A file's `document` binds it, unless that is
+the house itself. Read `source.py` for the form of a file, `convert.py` for types, `openness.py` for
+what a document lets a house choose, `consistency.py` for keys that must agree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from spanish21.errors import RulesError, print_line
+from spanish21.rules.dotted import Plain, flatten, overlay, unflatten
+from spanish21.rules.frozen import FrozenMap
+from spanish21.rules.loading.citations import HOUSE, UNCITED, find_citation_faults, find_name_faults
+from spanish21.rules.loading.consistency import find_inconsistencies
+from spanish21.rules.loading.convert import INVALID, Conversion
+from spanish21.rules.loading.faults import Fault, drop_details, find_doubtful
+from spanish21.rules.loading.openness import Openness
+from spanish21.rules.loading.settings import parse_setting
+from spanish21.rules.loading.source import IDS, Source, read_file, read_shipped
+from spanish21.rules.model import Rules
+
+
+def rule_set_ids() -> tuple[str, ...]:
+    """The rule sets that come with the package."""
+    return IDS
+
+
+def load(
+    name: str | Path, settings: Mapping[str, Any] | None = None, *, decks: int | None = None
+) -> Rules:
+    """The rule set of this id, or of this file, with settings laid over it.
+
+    >>> load("ma", decks=8).decks
+    8
+    """
+    chosen = dict(settings or {}) | ({} if decks is None else {"decks": decks})
+    if str(name) not in IDS:
+        return _build(read_file(Path(name)), chosen)
+    return _build(read_shipped(str(name)), chosen) if chosen else _load_shipped(str(name))
+
+
+@cache
+def _load_shipped(name: str) -> Rules:
+    return _build(read_shipped(name), {})
+
+
+def unbind(rules: Rules, settings: Mapping[str, Any] | None = None) -> Rules:
+    """The same rule set as the house's own, free of its document, with settings laid over it.
+
+    For asking what a rule would do that no clause permits.
+
+    >>> unbind(load("ma"), {"soft_17": "hit"}).soft_17.value
+    'hit'
+    """
+    source = Source(
+        name=rules.id,
+        values=FrozenMap({**rules.values, "document": HOUSE}),
+        cite=rules.cite,
+        rulings=rules.rulings,
+    )
+    return _build(source, dict(settings or {}))
+
+
+def _build(source: Source, settings: Plain) -> Rules:
+    chosen = flatten({key: parse_setting(value) for key, value in settings.items()})
+    values = FrozenMap(overlay(source.values, chosen))
+    cite = FrozenMap(dict.fromkeys(chosen, HOUSE) | dict(source.cite))
+    given = {"rulings": source.rulings, "cite": cite, "values": values}
+    conversion = Conversion()
+    rules = conversion.table(Rules, unflatten(values), given=given)
+    faults = [*source.faults, *find_name_faults(source, chosen), *conversion.faults]
+    doubtful = find_doubtful(faults, values)
+    unlawful = [*_find_unlawful(values, doubtful)]
+    faults = drop_details(faults, unlawful)
+    faults += [*find_citation_faults(source, doubtful), *unlawful]
+    if rules is not INVALID:
+        refused = {fault.key for fault in unlawful}
+        faults += [each for each in find_inconsistencies(rules) if each.since not in refused]
+    if faults:
+        raise RulesError([f"{print_line(source.name)}: {fault}" for fault in faults])
+    assert isinstance(rules, Rules)
+    return rules
+
+
+def _find_unlawful(values: Plain, doubtful: Collection[str]) -> Iterator[Fault]:
+    """The values that the document does not leave open."""
+    document = values.get("document")
+    if document not in IDS or document in doubtful:
+        return
+    base = read_shipped(document)
+    skip = {*UNCITED, *doubtful}
+    if skip & {"deck", "decks"}:
+        skip.add("cut_card")  # its depth cannot be compared
+    binding = Openness(document, base.values, base.open, base.rulings, base.cite)
+    yield from binding.faults(values, skip=skip)

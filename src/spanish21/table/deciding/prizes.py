@@ -1,0 +1,211 @@
+"""Prizes beside the wagers: the Super Bonus and envy, spins of the wheel, posted values.
+
+Who has won is the rulebook's answer; who else was at the table, what is posted and whose spin it is
+stand here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from spanish21.errors import Code, Refusal, quote
+from spanish21.money import Cents, print_cents
+from spanish21.rules.amounts import Amounts
+from spanish21.rules.choices import EnvyPer, TopPrize, TwoWinners
+from spanish21.rules.envy import envy_bonuses
+from spanish21.rules.kinds import Kind
+from spanish21.rules.loading.citations import HOUSE
+from spanish21.rules.settle import super_bonus_prize, wins_super_bonus
+from spanish21.rules.side_bets.award import SideAward
+from spanish21.rules.side_bets.bonus_spin import (
+    bonus_spin_of,
+    pay_spin,
+    spin,
+    top_prizes,
+    total_weight,
+)
+from spanish21.rules.wager_rules import Segment
+from spanish21.table import commands as c
+from spanish21.table import events as e
+from spanish21.table.deciding.dealing import check_due
+from spanish21.table.lines import played
+from spanish21.table.people import bettors
+from spanish21.table.state import Hand, Spin, Stake, Table
+from spanish21.table.words import PersonId
+
+SUPER_BONUS = "super_bonus"
+ENVY = "envy"
+POSTED = Amounts(0, most=10**12, step=1)
+TOP = "top"
+"""The posted value of a wheel's progressive top prize."""
+
+
+def pay_bonuses(table: Table, won: Sequence[tuple[int, int, Hand]]) -> tuple[e.Event, ...]:
+    """The Super Bonus for winning hands, given as box, hand number and hand, and envy with it."""
+    paid: list[e.BonusPaid] = []
+    for number, place, hand in dict.fromkeys(won):
+        winners = _winners(table, hand)
+        if winners:
+            paid += [_super_bonus(table, number, place, stake) for stake in winners]
+            paid += _envy(table, number, place, hand, paid=paid)
+    return tuple(paid)
+
+
+def _winners(table: Table, hand: Hand) -> list[Stake]:
+    """The stakes that earn the fixed prize by their own original wager."""
+    return [
+        stake
+        for stake in hand.stakes
+        if stake.kind is Kind.MAIN
+        and stake.left is None
+        and wins_super_bonus(table.rules, played(table.rules, hand, stake), table.dealer.up)
+        and super_bonus_prize(table.rules, stake.cents) > 0
+    ]
+
+
+def _super_bonus(table: Table, number: int, place: int, stake: Stake) -> e.BonusPaid:
+    rules = table.rules
+    return e.BonusPaid(
+        stake.person,
+        number,
+        place,
+        super_bonus_prize(rules, stake.cents),
+        account=SUPER_BONUS,
+        name="Super Bonus",
+        clause=rules.clause("super_bonus.tiers"),
+    )
+
+
+def _envy(
+    table: Table, number: int, place: int, hand: Hand, *, paid: Sequence[e.BonusPaid]
+) -> list[e.BonusPaid]:
+    """Envy of one winning hand; where it is paid once a round, only to those who had none yet."""
+    rules = table.rules
+    on_hand = {stake.person: stake.cents for stake in hand.stakes if stake.kind is Kind.MAIN}
+    had: set[PersonId] = set()
+    if rules.super_bonus.envy_per is EnvyPer.ROUND:
+        had = {*table.envied, *(bonus.person for bonus in paid if bonus.account == ENVY)}
+    bonuses = envy_bonuses(rules, [on_hand], wagered=bettors(table))
+    clause = rules.clause("super_bonus.envy")
+    return [
+        e.BonusPaid(person, number, place, cents, account=ENVY, name="envy bonus", clause=clause)
+        for person, cents in bonuses.items()
+        if person not in had
+    ]
+
+
+# The wheel
+
+
+def spin_wheel(table: Table, command: c.SpinWheel) -> tuple[e.Event, ...]:
+    """Spin for the next who is owed a spin, and pay; a shared top prize waits for the last spin."""
+    expected = check_due(table, command)
+    rules = table.rules
+    if (expected.box, expected.person) != (command.box, command.person):
+        detail = f"the next spin is {expected.person}'s, for box {expected.box}"
+        clause = rules.clause("wagers.bonus_spin.blackjack_earns")
+        raise Refusal(Code.NOT_DUE, clause, detail)
+    bet = bonus_spin_of(rules)
+    places = total_weight(bet.wheel)
+    if not 0 <= command.number < places:
+        detail = f"the wheel has places 0 to {places - 1}, not {command.number}"
+        clause = rules.clause(f"{Kind.BONUS_SPIN.key}.wheels")
+        raise Refusal(Code.NUMBER_NOT_ON_WHEEL, clause, detail)
+    segment = spin(bet.wheel, command.number)
+    spun = e.WheelSpun(command.person, command.box, command.number, str(segment.prize))
+    return (spun, *_pay_spins(table, Spin(command.box, command.person), segment))
+
+
+def _pay_spins(table: Table, now: Spin, segment: Segment) -> tuple[e.Event, ...]:
+    bet = bonus_spin_of(table.rules)
+    top = segment.prize == TOP
+    shared = bet.wheel.top_prize is TopPrize.PROGRESSIVE and bet.two_winners is TwoWinners.SHARED
+    if not shared:
+        return _pay_top(table, (now,), segment) if top else (_paid(table, now, segment),)
+    tops = (*table.tops, now) if top else table.tops
+    last = len(table.spins) == 1
+    paid: tuple[e.Event, ...] = () if top else (_paid(table, now, segment),)
+    if last and tops:
+        top_segment = next(each for each in bet.wheel.segments if each.prize == TOP)
+        paid += _pay_top(table, tops, top_segment)
+    return paid
+
+
+def _pay_top(table: Table, spins: tuple[Spin, ...], segment: Segment) -> tuple[e.Event, ...]:
+    """Pay top prizes; a meter then stands at its base again."""
+    wheel = bonus_spin_of(table.rules).wheel
+    if wheel.top_prize is not TopPrize.PROGRESSIVE:
+        return tuple(_paid(table, each, segment) for each in spins)
+    posted = table.posted[TOP]
+    prizes = top_prizes(table.rules, winners=len(spins), meter=posted.cents)
+    paid = [
+        _paid(table, each, segment, meter=prize) for each, prize in zip(spins, prizes, strict=True)
+    ]
+    return (*paid, e.PrizePosted(TOP, wheel.top_value, posted.at or 0))
+
+
+def _paid(
+    table: Table, owed: Spin, segment: Segment, *, meter: Cents | None = None
+) -> e.WagerSettled:
+    """A spin's prize is what comes back for one: the stake was collected before the deal."""
+    wager = table.box(owed.box).wager(owed.person, Kind.BONUS_SPIN)
+    assert wager is not None, "a spin is owed for a wager"
+    award: SideAward = pay_spin(table.rules, segment, meter=meter)
+    returned = award.returned(wager.cents, table.rules.rounding)
+    back = min(wager.cents, returned)
+    return e.WagerSettled(
+        owed.person,
+        owed.box,
+        0,
+        Kind.BONUS_SPIN,
+        wager.cents,
+        back,
+        returned - back,
+        award.outcome,
+        award.clause,
+        jackpot=TOP if meter is not None else "",
+    )
+
+
+# Posted values
+
+
+def post_prize(table: Table, command: c.PostPrize) -> tuple[e.Event, ...]:
+    """Post a jackpot's value: between rounds, and once in so many hours unless one was just won.
+
+    A meter's value moves at any time: other tables may feed or win it during a round.
+    """
+    posted = table.posted.get(command.name)
+    if posted is None:
+        known = ", ".join(table.posted) or "none"
+        detail = f"no prize called {quote(command.name)} is posted here; posted: {known}"
+        raise Refusal(Code.UNKNOWN_PRIZE, HOUSE, detail)
+    clause = _posting_clause(table, command.name)
+    if not POSTED.permits(command.cents):
+        detail = f"{print_cents(command.cents)} may not be posted; allowed: {POSTED}"
+        raise Refusal(Code.AMOUNT_NOT_ALLOWED, clause, detail)
+    if table.playing and command.name != TOP:
+        raise Refusal(Code.ROUND_ON, clause, "posted values never change inside a round")
+    if command.at < earliest_posting(table, command.name):
+        detail = f"a posted value changes once in {_hours(table, command.name)} hours"
+        raise Refusal(Code.PRIZE_POSTED_TOO_SOON, clause, detail)
+    return (e.PrizePosted(command.name, command.cents, command.at),)
+
+
+def earliest_posting(table: Table, name: str) -> int:
+    """The clock reading from which on a value may be posted anew; after a win that is at once."""
+    posted = table.posted[name]
+    if posted.at is None:
+        return 0
+    # a win of any jackpot lets every value change once (nh-bet-bigger lucky-ladies.1d)
+    return posted.at if posted.won else posted.at + _hours(table, name) * 3600
+
+
+def _hours(table: Table, name: str) -> int:
+    ladies = table.rules.wagers.lucky_ladies
+    return 0 if ladies is None or name == TOP else ladies.hours_between_updates
+
+
+def _posting_clause(table: Table, name: str) -> str:
+    key = "bonus_spin.wheels" if name == TOP else "lucky_ladies.hours_between_updates"
+    return table.rules.clause(f"wagers.{key}")

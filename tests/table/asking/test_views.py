@@ -1,0 +1,127 @@
+"""Views: built from nothing, each with what its role may see and no place for anything else."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from msgspec.structs import replace as put
+
+from spanish21.cards import Card
+from spanish21.rules.loading.load import rule_set_ids
+from spanish21.table.asking.options import Actor, options
+from spanish21.table.asking.views import (
+    ConsoleView,
+    FloorView,
+    OnlookerView,
+    PlayerView,
+    SurveillanceView,
+    View,
+    view,
+)
+from spanish21.table.commands import DealCard, GiveCoupon
+from spanish21.table.state import Table
+from spanish21.table.words import Role
+from tests.table.kit import CHIPS, Game
+
+VIEWERS: tuple[Actor, ...] = ("p1", "stranger", *Role)
+
+
+def all_views(table: Table) -> list[View]:
+    return [view(table, viewer) for viewer in VIEWERS]
+
+
+def test_each_role_has_a_view_of_its_own() -> None:
+    table = Game("ma", "p1 1 main 1000; p2 2 main 500").table
+    assert isinstance(view(table, Role.ONLOOKER), OnlookerView)
+    assert isinstance(view(table, Role.PLAYER), OnlookerView)
+    assert isinstance(view(table, "p1"), PlayerView)
+    assert isinstance(view(table, Role.DEALER), ConsoleView)
+    for role in (Role.FLOOR, Role.SUPERVISOR, Role.HOUSE):
+        assert isinstance(view(table, role), FloorView)
+    assert isinstance(view(table, Role.SURVEILLANCE), SurveillanceView)
+
+
+def test_a_player_sees_their_own_chips_and_no_one_elses() -> None:
+    game = Game("ma", "p1 1 main 1000; p2 2 main 500")
+    game.do(GiveCoupon(person="p1", cents=700))
+    seen = view(game.table, "p1")
+    assert isinstance(seen, PlayerView)
+    assert (seen.chips, seen.coupons) == (CHIPS - 1000, (700,))
+    assert str(CHIPS - 500).encode() not in msgspec.json.encode(seen)
+    for other in ("p2", Role.ONLOOKER, Role.DEALER):
+        assert str(CHIPS - 1000).encode() not in msgspec.json.encode(view(game.table, other))
+    floor = view(game.table, Role.FLOOR)
+    assert isinstance(floor, FloorView)
+    assert floor.chips == {"p1": CHIPS - 1000, "p2": CHIPS - 500}
+    assert floor.permits == {"p1": 7, "p2": 7}
+    eye = view(game.table, Role.SURVEILLANCE)
+    assert isinstance(eye, SurveillanceView)
+    assert eye.accounts == game.table.accounts
+
+
+def test_a_view_shows_the_layout_and_whose_turn_it_is() -> None:
+    game = Game("ma", "p1 1 main 1000; p1 1 match_dealer 500", cards="9c As 8c 2c 3c")
+    before = view(game.table, Role.ONLOOKER).table
+    assert (before.playing, before.awaits, before.cards_left) == (False, None, 288)
+    assert [wager.cents for wager in before.boxes[0].wagers] == [1000, 500]
+    game.run()
+    seen = view(game.table, Role.ONLOOKER).table
+    assert seen.dealer.cards == (Card("As"),)
+    assert (seen.dealer.total, seen.dealer.soft) == (11, True)
+    assert seen.boxes[0].hands[0].cards == (Card("9c"), Card("8c"))
+    assert seen.boxes[0].hands[0].stakes[0].cents == 1000
+    assert seen.awaits == (1, 1, "p1")
+    assert [event.net for event in seen.settled] == [-500]
+    console = view(game.table, Role.DEALER)
+    assert isinstance(console, ConsoleView)
+    assert console.due is None
+
+
+def test_a_shared_box_shows_who_is_asked() -> None:
+    game = Game("ma", "p1 1 main 1000; p2 1 main 500", cards="5c 9d 6c")
+    game.run()
+    game.say("double", 1000)
+    seen = view(game.table, Role.ONLOOKER).table
+    assert seen.ask is not None
+    assert seen.ask.people == ("p2",)
+
+
+def test_the_dealer_sees_the_act_that_is_due_with_its_blank_empty() -> None:
+    game = Game("ma", "p1 3 main 1000")
+    console = view(game.table, Role.DEALER)
+    assert isinstance(console, ConsoleView)
+    assert console.due == DealCard(to=3)
+
+
+@pytest.mark.clause("ma 7(b) hidden")
+@pytest.mark.parametrize("name", [name for name in rule_set_ids() if name != "ma"])
+@pytest.mark.parametrize("up", ["9d", "Kd", "As"])
+def test_no_view_and_no_players_option_tells_one_hole_card_from_another(name: str, up: str) -> None:
+    """Every hole card that gives the peek the same answer looks the same to everyone."""
+    game = Game(name, "p1 1 main 1000; p2 2 main 1000", cards=f"9c 8c {up} 9h 8h 2c 3c")
+    game.run()
+    assert game.table.dealer.hole_down
+    for other in ("3s", "7h", "9s", "5c"):
+        swapped = swap_hole(game.table, Card(other))
+        assert all_views(swapped) == all_views(game.table)
+        assert options(swapped, "p1") == options(game.table, "p1")
+
+
+def swap_hole(table: Table, card: Card) -> Table:
+    """The same table with another card face down, and the old one back in the shoe."""
+    cards = list(Card)
+    old = table.dealer.hole
+    assert old is not None
+    left = list(table.shoe.left)
+    left[cards.index(old)] += 1
+    left[cards.index(card)] -= 1
+    shoe = put(table.shoe, left=tuple(left))
+    return put(table, dealer=put(table.dealer, hole=card), shoe=shoe)
+
+
+def test_views_go_over_a_wire() -> None:
+    game = Game("nh-bet-bigger", "p1 1 main 1000; p1 1 lucky_ladies 500", cards="9c As 8c 2c 3c")
+    game.run()
+    for seen in all_views(game.table):
+        data = msgspec.json.encode(seen)
+        assert msgspec.json.decode(data, type=type(seen)) == seen
