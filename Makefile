@@ -29,6 +29,7 @@ check: .venv
 	$(BIN)/ruff check .
 	$(BIN)/mypy --strict src tests
 	$(BIN)/lint-imports --no-logo
+	$(BIN)/python -m tools.names
 
 bench: .venv
 	$(BIN)/python -m bench

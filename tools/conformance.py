@@ -12,11 +12,18 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from spanish21.rules.clauses import Clause, Kind, Layer, clause_exists, documents, load_clauses
+from spanish21.rules.clauses import (
+    Clause,
+    ClauseKind,
+    ClauseLayer,
+    clause_exists,
+    documents,
+    load_clauses,
+)
 from tools.marks import Marks, collect_marks
 
 ROOT = Path(__file__).parent.parent
-BUILT = (Layer.RULES, Layer.TABLE, Layer.FLOOR)
+BUILT = (ClauseLayer.RULES, ClauseLayer.TABLE, ClauseLayer.FLOOR)
 """The layers that are there; extended as they land, and then their clauses need tests."""
 
 HEAD = """\
@@ -76,7 +83,7 @@ def find_unproved(register: Register) -> tuple[str, ...]:
     return tuple(
         f"{register.document} {clause.id}: {clause.says}"
         for clause in register.clauses
-        if clause.kind is Kind.ENFORCED
+        if clause.kind is ClauseKind.ENFORCED
         and clause.layer in BUILT
         and not clause.parts
         and clause.id not in register.tests
@@ -87,9 +94,9 @@ def is_open(clause: Clause, register: Register) -> bool:
     """Whether a clause still waits for a layer or a test, or any of its parts does."""
     if clause.parts:
         return any(is_open(part, register) for part in register.clauses if part.id in clause.parts)
-    if clause.kind is Kind.PHYSICAL:
+    if clause.kind is ClauseKind.PHYSICAL:
         return False
-    unproved = clause.kind is Kind.ENFORCED and clause.id not in register.tests
+    unproved = clause.kind is ClauseKind.ENFORCED and clause.id not in register.tests
     return clause.layer not in BUILT or unproved
 
 
@@ -104,7 +111,7 @@ def _render_counts(registers: tuple[Register, ...]) -> Iterator[str]:
     yield "|---|---:|---:|---:|---:|---:|"
     for register in registers:
         clauses = register.clauses
-        kinds = [sum(clause.kind is kind for clause in clauses) for kind in Kind]
+        kinds = [sum(clause.kind is kind for clause in clauses) for kind in ClauseKind]
         still_open = sum(is_open(clause, register) for clause in clauses)
         cells = [register.document, len(clauses), *kinds, still_open]
         yield f"| {' | '.join(map(str, cells))} |"

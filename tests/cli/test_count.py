@@ -147,7 +147,9 @@ def test_an_interrupt_ends_the_runs_with_what_there_is(
     assert [each["depth"] for each in told["depths"]] == pytest.approx([0.5, 0.75])
 
 
-@pytest.mark.parametrize("where", ["simulator.carry_out", "counting.effects_of_removal"])
+@pytest.mark.parametrize(
+    "where", ["simulation.simulator.carry_out", "counting.tags.effects_of_removal"]
+)
 def test_an_interrupt_before_the_first_rounds_says_so(
     where: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from spanish21.cards import Card, parse_cards
 from spanish21.errors import Refusal
-from spanish21.floor.apply import replay, step
+from spanish21.floor.apply import replay_floor, step
 from spanish21.floor.commands import FloorCommand, InstallInterface, Press
 from spanish21.floor.events import FloorEvent
 from spanish21.floor.interface import Button
@@ -101,7 +101,7 @@ class Pit:
             seen.append(table.dealer.hole)
         full = table.rules.decks * table.rules.deck.size
         assert sum(table.shoe.left) + len(seen) == full
-        assert replay(self.start, self.events) == self.floor
+        assert replay_floor(self.start, self.events) == self.floor
 
 
 def press(button: Button | int) -> Press:

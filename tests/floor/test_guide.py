@@ -11,11 +11,10 @@ from msgspec.structs import replace
 from spanish21.cards import parse_cards
 from spanish21.floor.apply import apply
 from spanish21.floor.card_phase import CardPhase
-from spanish21.floor.guide import Step, floor_steps, guide_book, next_steps, steps_at
+from spanish21.floor.guide import GuideStep, floor_steps, guide_book, next_steps, steps_at
 from spanish21.floor.state import CardsAt
 from spanish21.rules.choices import ShuffledBy
-from spanish21.rules.clauses import Kind as ClauseKind
-from spanish21.rules.clauses import clause_exists, documents, load_clauses
+from spanish21.rules.clauses import ClauseKind, clause_exists, documents, load_clauses
 from spanish21.rules.kinds import Kind, Side
 from spanish21.rules.limits import offered_kinds, wager_limits
 from spanish21.rules.loading.citations import HOUSE
@@ -47,7 +46,7 @@ def open_with(rules: Rules, *, boxes: int, sides: bool) -> Table:
     return table
 
 
-def play_through(table: Table, supply: Supply, chance: Random) -> Iterator[tuple[Table, Step]]:
+def play_through(table: Table, supply: Supply, chance: Random) -> Iterator[tuple[Table, GuideStep]]:
     """Every step shown from the first wager to the end of a round of random choices."""
     while True:
         for shown in next_steps(table):
@@ -99,7 +98,7 @@ def test_every_step_cites_clauses_of_the_register() -> None:
 def test_totals_and_the_dealers_card_are_announced_before_they_happen() -> None:
     table = open_with(load("ma"), boxes=1, sides=False)
     supply = Supply(cards=parse_cards("9s 6h 2d 8c Ks 4d"), spins=())
-    said: list[Step] = []
+    said: list[GuideStep] = []
     while True:
         said += next_steps(table)
         command: Command | None = next_command(table, supply, waits=False)
@@ -117,8 +116,8 @@ def test_totals_and_the_dealers_card_are_announced_before_they_happen() -> None:
         *["7(e)", "7(e) choice", "7(l)", "7(f)", "7(f) announce", "7(e) choice", "7(l)"],
         *["7(g) announce", "7(h)"],
     ]
-    assert Step("Announce the new total of box 1: 19.", "7(f) announce") in said
-    assert Step("Draw a card: you have 16.", "12(b)") in said
+    assert GuideStep("Announce the new total of box 1: 19.", "7(f) announce") in said
+    assert GuideStep("Draw a card: you have 16.", "12(b)") in said
 
 
 @pytest.mark.clause("nh-break-bonus method.2g", "nh-go-for-it method.2f")
@@ -145,7 +144,7 @@ def test_split_hands_and_boxes_with_permission_are_named() -> None:
     command = next_command(table, supply, waits=False)
     assert command is not None
     table, _ = step(table, command)
-    assert next_steps(table)[0] == Step(
+    assert next_steps(table)[0] == GuideStep(
         "Announce the total of the split hand, box 1, hand 1: 11.", "10(c) announce"
     )
 

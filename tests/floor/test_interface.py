@@ -6,7 +6,7 @@ import pytest
 
 from spanish21.cards import parse_cards
 from spanish21.errors import Code, Refusal
-from spanish21.floor.apply import replay, step
+from spanish21.floor.apply import replay_floor, step
 from spanish21.floor.commands import (
     CallFloor,
     InstallInterface,
@@ -201,7 +201,7 @@ def test_a_top_prize_is_paid_only_after_four_signed_checks() -> None:
     pit.press(Button.WINNER_PAID)
     pit.give(CollectCards())
     assert sum(pit.floor.table.accounts.values()) == 0
-    assert replay(pit.start, pit.events) == pit.floor
+    assert replay_floor(pit.start, pit.events) == pit.floor
 
 
 def test_an_interface_is_put_up_once_where_the_wager_is_offered() -> None:

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from spanish21.cards import Card, parse_cards
-from spanish21.house.player import choose, lay_wagers, pick, play_round
+from spanish21.house.player import choose_play, lay_wagers, pick_act, play_round
 from spanish21.rounds.parsing import parse_round
 from spanish21.rounds.replay import replay
 from spanish21.rounds.tally import Tally
@@ -49,14 +49,14 @@ def test_the_player_takes_the_first_act_it_likes(
     held = parse_cards(cards)
     hand = Hand((), cards=held, shape=shape_of(held), doubles=doubles)
     acts = actions(load("common"), hand.turn(1))
-    assert pick(hand, Card(up), acts=acts) is act
+    assert pick_act(hand, Card(up), acts=acts) is act
 
 
 def test_what_may_not_be_done_is_passed_over() -> None:
     held = parse_cards("8s 8h")
     hand = Hand((), cards=held, shape=shape_of(held))
-    assert pick(hand, Card("9d"), acts=(Act.HIT, Act.STAND)) is Act.HIT
-    assert pick(hand, Card("9d"), acts=(Act.STAND,)) is Act.STAND
+    assert pick_act(hand, Card("9d"), acts=(Act.HIT, Act.STAND)) is Act.HIT
+    assert pick_act(hand, Card("9d"), acts=(Act.STAND,)) is Act.STAND
 
 
 def test_side_bets_are_the_least_of_every_kind_that_fits() -> None:
@@ -135,5 +135,5 @@ def test_choose_names_the_hand_that_is_awaited() -> None:
         table, _ = step(table, command)
     for to, card in ((3, "6s"), (0, "Kd"), (3, "5h")):
         table, _ = step(table, DealCard(to=to, card=Card(card)))
-    chosen = choose(table, Await(3, 1, "p1"))
+    chosen = choose_play(table, Await(3, 1, "p1"))
     assert (chosen.box, chosen.hand, chosen.act, chosen.cents) == (3, 1, Act.DOUBLE, 1000)

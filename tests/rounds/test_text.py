@@ -11,7 +11,7 @@ from spanish21.rounds.narrative import name_person, read_person
 from spanish21.rounds.parsing import parse_round
 from spanish21.rounds.record import case_of
 from spanish21.rounds.replay import replay
-from spanish21.rounds.text import print_head, print_refused, print_round, print_value
+from spanish21.rounds.text import print_refused, print_round, print_round_head, print_value
 from spanish21.rules.loading.load import load, rule_set_ids
 from spanish21.rules.play import Act
 from tests.table.chance import RandomRound
@@ -75,7 +75,7 @@ def test_settings_decks_and_chip_unit_are_written_as_settings() -> None:
         decks=8,
         chip_unit=50,
     )
-    read = parse_round(print_head(case))
+    read = parse_round(print_round_head(case))
     assert read.set == {
         "hole_card": "no_peek",
         "super_bonus.tiers": [{"least": 500, "prize": 1}],

@@ -30,7 +30,7 @@ from spanish21.rules.side_bets.award import SideAward
 from spanish21.rules.side_bets.bonus_spin import (
     earns_spin,
     pay_spin,
-    spin,
+    prize_at,
     top_prizes,
     total_weight,
 )
@@ -190,5 +190,5 @@ def ask_wheel(rules: Rules) -> Iterator[object]:
     yield meter, top_prizes(rules, winners=2, meter=meter + 100)
     for number in sorted({0, 1, 2, weight - 1, *range(0, weight, max(1, weight // 50))}):
         if number < weight:
-            given = pay_spin(rules, spin(wheel, number), meter=meter + 100)
+            given = pay_spin(rules, prize_at(wheel, number), meter=meter + 100)
             yield answer(rules, given), given.outcome == "top_non_cash"

@@ -9,7 +9,13 @@ from importlib.util import find_spec
 import pytest
 
 from spanish21.errors import InputError, RulesError
-from spanish21.rules.clauses import Kind, clause_exists, documents, load_clauses, parse_clauses
+from spanish21.rules.clauses import (
+    ClauseKind,
+    clause_exists,
+    documents,
+    load_clauses,
+    parse_clauses,
+)
 from spanish21.rules.loading.load import load
 from tools import conformance, docs
 from tools.marks import collect_marks
@@ -141,8 +147,8 @@ def test_lettered_parts_run_without_a_gap_and_belong_to_their_paragraph(document
 @pytest.mark.parametrize("document", documents())
 def test_physical_clauses_give_a_reason_and_the_others_a_place(document: str) -> None:
     for clause in load_clauses(document):
-        assert bool(clause.reason) == (clause.kind is Kind.PHYSICAL), clause.id
-        assert bool(clause.where) != (clause.kind is Kind.PHYSICAL), clause.id
+        assert bool(clause.reason) == (clause.kind is ClauseKind.PHYSICAL), clause.id
+        assert bool(clause.where) != (clause.kind is ClauseKind.PHYSICAL), clause.id
 
 
 @pytest.mark.parametrize("document", documents())

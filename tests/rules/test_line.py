@@ -15,14 +15,14 @@ from spanish21.rules.choices import BlackjackTakes
 from spanish21.rules.hand import shape_of
 from spanish21.rules.line import (
     LineHand,
-    Payment,
+    LinePayment,
     depends_on_blackjack,
     depends_on_total,
     settle_line,
 )
 from spanish21.rules.loading.load import load, rule_set_ids
 from spanish21.rules.model import Rules
-from spanish21.rules.settle import DealerResult, Ended, Played, Result, Stake, blackjack_loss
+from spanish21.rules.settle import DealerResult, Ended, LateStake, Played, Result, blackjack_loss
 
 BLACKJACK = DealerResult(21, blackjack=True)
 HALF_A_CENT = Fraction(1, 2)
@@ -44,7 +44,7 @@ def returns(rules: Rules, hands: Sequence[LineHand], dealer: DealerResult) -> li
     return [payment.returned for payment in settle_line(rules, hands, dealer)]
 
 
-def settle_one(rules: Rules, one: LineHand, dealer: DealerResult) -> Payment:
+def settle_one(rules: Rules, one: LineHand, dealer: DealerResult) -> LinePayment:
     (payment,) = settle_line(rules, [one], dealer)
     return payment
 
@@ -326,18 +326,22 @@ def test_a_line_without_hands_is_paid_nothing() -> None:
 @pytest.mark.parametrize(
     ("takes", "stakes", "loss"),
     [
-        ("original", [Stake(2000)], 1000),
-        ("original", [Stake(0, lost=400, live=False)], 400),
-        ("original", [Stake(0, lost=2000, live=False), Stake(1000)], 1000),
-        ("original", [Stake(0, live=False)], 0),
-        ("original_and_busts", [Stake(2000)], 1000),
-        ("original_and_busts", [Stake(0, lost=2000, live=False), Stake(2000)], 3000),
-        ("original_and_busts", [Stake(0, lost=2000, live=False)], 2000),
-        ("all", [Stake(0, lost=2000, live=False), Stake(3000), Stake(0, live=False)], 5000),
+        ("original", [LateStake(2000)], 1000),
+        ("original", [LateStake(0, lost=400, live=False)], 400),
+        ("original", [LateStake(0, lost=2000, live=False), LateStake(1000)], 1000),
+        ("original", [LateStake(0, live=False)], 0),
+        ("original_and_busts", [LateStake(2000)], 1000),
+        ("original_and_busts", [LateStake(0, lost=2000, live=False), LateStake(2000)], 3000),
+        ("original_and_busts", [LateStake(0, lost=2000, live=False)], 2000),
+        (
+            "all",
+            [LateStake(0, lost=2000, live=False), LateStake(3000), LateStake(0, live=False)],
+            5000,
+        ),
     ],
 )
 def test_what_a_box_loses_in_all_by_each_reading(
-    takes: str, stakes: list[Stake], loss: int
+    takes: str, stakes: list[LateStake], loss: int
 ) -> None:
     rules = load("common", {"dealer_blackjack_takes": takes})
     assert blackjack_loss(rules, 1000, stakes) == loss

@@ -8,7 +8,7 @@ from spanish21.cards import Card
 from spanish21.rules.kinds import Kind
 from spanish21.rules.loading.load import load, rule_set_ids
 from spanish21.table.commands import BuyIn, CashOut, DealCard, WithdrawWager
-from spanish21.table.engine import open_table, replay
+from spanish21.table.engine import open_table, replay_events
 from spanish21.table.events import RoundEnded
 from spanish21.table.ledger import Transfer, transfers
 from tests.table.kit import Game, round_of
@@ -77,5 +77,5 @@ def test_fractions_of_a_cent_become_whole_cents_of_an_account(
 
 def test_replaying_the_events_makes_the_same_ledger() -> None:
     game = round_of("ma", "p1 1 main 1000", "8c 9d 8d Kc 2c Kh 8h", "split", "stand", "hit")
-    table = replay(open_table(game.rules), game.events)
+    table = replay_events(open_table(game.rules), game.events)
     assert table == game.table

@@ -23,7 +23,7 @@ from spanish21.rules.play import Act
 from spanish21.table import commands as c
 from spanish21.table.asking.option import Option
 from spanish21.table.asking.options import Actor, options
-from spanish21.table.engine import open_table, replay
+from spanish21.table.engine import open_table, replay_events
 from spanish21.table.events import Event
 from spanish21.table.order import Await, due
 from spanish21.table.shoe import cut_depth, left
@@ -164,7 +164,7 @@ def test_money_cards_and_wagers_hold_over_many_rounds(name: str) -> None:
             run.play_round()
         assert run.table.number == ROUNDS
         assert all(v == 0 for k, v in run.table.accounts.items() if k.startswith("pending/"))
-        assert replay(run.start, run.events) == run.table
+        assert replay_events(run.start, run.events) == run.table
         seen.update(type(event).__name__ for event in run.events)
     assert seen["HandSplit"] > 2
     assert seen["Doubled"] > 2

@@ -22,7 +22,7 @@ from spanish21.table import commands as c
 from spanish21.table.asking.option import Option
 from spanish21.table.asking.options import Actor, options
 from spanish21.table.asking.views import view
-from spanish21.table.engine import open_table, replay
+from spanish21.table.engine import open_table, replay_events
 from spanish21.table.events import Event
 from spanish21.table.order import Await, due
 from spanish21.table.shoe import left
@@ -160,7 +160,7 @@ class TableMachine(RuleBasedStateMachine):
         check_cards(self.table)
 
     def teardown(self) -> None:
-        assert replay(self.start, self.events) == self.table
+        assert replay_events(self.start, self.events) == self.table
 
 
 def swap(table: Table, old: Card, new: Card) -> Table:

@@ -4,30 +4,30 @@ from __future__ import annotations
 
 import pytest
 
-from spanish21.rules.clauses import Clause, Kind, Layer
+from spanish21.rules.clauses import Clause, ClauseKind, ClauseLayer
 from tools import conformance
 from tools.conformance import Register, find_unknown_marks, find_unproved, is_open
 from tools.marks import Mark, Marks
 
 
-def clause(number: str, kind: Kind, layer: Layer, *parts: str) -> Clause:
+def clause(number: str, kind: ClauseKind, layer: ClauseLayer, *parts: str) -> Clause:
     return Clause(id=number, says="x", kind=kind, layer=layer, where="y", reason="z", parts=parts)
 
 
-PROVED = clause("1", Kind.ENFORCED, Layer.RULES)
-UNPROVED = clause("2", Kind.ENFORCED, Layer.RULES)
-GUIDED = clause("3", Kind.GUIDED, Layer.RULES)
-PHYSICAL = clause("4", Kind.PHYSICAL, Layer.FLOOR)
-UNBUILT = clause("5", Kind.GUIDED, Layer.FLOOR)
-LEAD = clause("6", Kind.ENFORCED, Layer.RULES, "1", "4")
-OPEN_LEAD = clause("7", Kind.ENFORCED, Layer.RULES, "1", "5")
+PROVED = clause("1", ClauseKind.ENFORCED, ClauseLayer.RULES)
+UNPROVED = clause("2", ClauseKind.ENFORCED, ClauseLayer.RULES)
+GUIDED = clause("3", ClauseKind.GUIDED, ClauseLayer.RULES)
+PHYSICAL = clause("4", ClauseKind.PHYSICAL, ClauseLayer.FLOOR)
+UNBUILT = clause("5", ClauseKind.GUIDED, ClauseLayer.FLOOR)
+LEAD = clause("6", ClauseKind.ENFORCED, ClauseLayer.RULES, "1", "4")
+OPEN_LEAD = clause("7", ClauseKind.ENFORCED, ClauseLayer.RULES, "1", "5")
 ALL = (PROVED, UNPROVED, GUIDED, PHYSICAL, UNBUILT, LEAD, OPEN_LEAD)
 REGISTER = Register("ma", ALL, {"1": ("test_x::test_it",)})
 
 
 @pytest.fixture(autouse=True)
 def only_rules_are_built(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(conformance, "BUILT", (Layer.RULES,))
+    monkeypatch.setattr(conformance, "BUILT", (ClauseLayer.RULES,))
 
 
 def test_only_an_enforced_clause_of_a_built_layer_without_a_test_is_unproved() -> None:

@@ -53,7 +53,7 @@ def print_version(wanted: bool) -> None:
 
 
 @app.callback()
-def describe(
+def describe_error(
     version: Annotated[
         bool,
         typer.Option("--version", help="Print the version.", callback=print_version, is_eager=True),

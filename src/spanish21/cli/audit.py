@@ -9,7 +9,7 @@ from spanish21.cli.options import (
     Decks,
     RuleSet,
     Settings,
-    Stake,
+    StakeOption,
     load_rules,
     print_json,
 )
@@ -34,7 +34,7 @@ def audit(
     ruleset: RuleSet,
     decks: Decks = None,
     settings: Settings = None,
-    stake: Stake = 1000,
+    stake: StakeOption = 1000,
     as_json: AsJson = False,
 ) -> None:
     """What a regulator would want to know: wagers that favour the player, claims, rulings."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from spanish21.cli.options import AsJson, Decks, Settings, Stake, load_rules, print_json
+from spanish21.cli.options import AsJson, Decks, Settings, StakeOption, load_rules, print_json
 from spanish21.cli.progress import show_progress
 from spanish21.cli.texts.pages import open_console, print_columns, print_text, print_title
 from spanish21.errors import InputError
@@ -25,7 +25,7 @@ def compare(
     rulesets: RuleSets,
     decks: Decks = None,
     settings: Settings = None,
-    stake: Stake = 1000,
+    stake: StakeOption = 1000,
     as_json: AsJson = False,
 ) -> None:
     """Edges side by side: what each rule in which B differs from A is worth to the player."""

@@ -16,11 +16,11 @@ from spanish21.cli.progress import show_progress
 from spanish21.cli.simulate import (
     INTERRUPTED,
     Penetration,
-    Plot,
-    Rounds,
-    Seed,
-    ShuffledBy,
-    Workers,
+    SimulatePlot,
+    SimulateRounds,
+    SimulateSeed,
+    SimulateShuffledBy,
+    SimulateWorkers,
     read_rounds,
     read_shuffle,
 )
@@ -65,7 +65,7 @@ SitOut = Annotated[
         help="Watch below this true count; else below the first with an edge.",
     ),
 ]
-Bankroll = Annotated[
+CountBankroll = Annotated[
     float, typer.Option("--bankroll", metavar="UNITS", min=1, help="Bankroll for the risk of ruin.")
 ]
 Indices = Annotated[bool, typer.Option("--index-plays", help="Play and insure by the count, too.")]
@@ -85,23 +85,23 @@ Unit = Annotated[
 
 def count(
     ruleset: RuleSet,
-    rounds: Rounds = "4e7",
-    seed: Seed = 1,
+    rounds: SimulateRounds = "4e7",
+    seed: SimulateSeed = 1,
     tags: TagsText = "best",
     spread: Spread = 8,
     ramp: RampText = None,
     sit_out: SitOut = None,
-    bankroll: Bankroll = 1000.0,
+    bankroll: CountBankroll = 1000.0,
     index_plays: Indices = False,
     insure_at: InsureAt = None,
     penetration: Penetration = None,
-    shuffle: ShuffledBy = "even",
+    shuffle: SimulateShuffledBy = "even",
     depths: DepthsText = None,
-    workers: Workers = 1,
+    workers: SimulateWorkers = 1,
     stake: Unit = None,
     decks: Decks = None,
     settings: Settings = None,
-    plot: Plot = None,
+    plot: SimulatePlot = None,
     as_json: AsJson = False,
 ) -> None:
     """Card counting: effects of removal, edge by true count, win rate, and the house's answers."""

@@ -10,22 +10,32 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from spanish21.cli.options import AsJson, Decks, RuleSet, Settings, Stake, load_rules, print_json
+from spanish21.cli.options import (
+    AsJson,
+    Decks,
+    RuleSet,
+    Settings,
+    StakeOption,
+    load_rules,
+    print_json,
+)
 
 if TYPE_CHECKING:
     from rich.table import Table
 
     from spanish21.rounds.case import Case
-    from spanish21.rounds.tally import Line, Tally
+    from spanish21.rounds.tally import Tally, TallyLine
     from spanish21.rules.model import Rules
     from spanish21.table.events import Event
 
-Rounds = Annotated[int, typer.Option("--rounds", metavar="N", min=1, help="Rounds to deal.")]
-Seed = Annotated[int, typer.Option("--seed", metavar="S", help="Seed of the shuffles and spins.")]
-Boxes = Annotated[
+DealRounds = Annotated[int, typer.Option("--rounds", metavar="N", min=1, help="Rounds to deal.")]
+DealSeed = Annotated[
+    int, typer.Option("--seed", metavar="S", help="Seed of the shuffles and spins.")
+]
+DealBoxes = Annotated[
     int, typer.Option("--boxes", metavar="B", min=1, max=9, help="Players, one to a box.")
 ]
-SideBets = Annotated[bool, typer.Option("--side-bets", help="The players make side bets too.")]
+DealSideBets = Annotated[bool, typer.Option("--side-bets", help="The players make side bets too.")]
 Histories = Annotated[
     bool, typer.Option("--histories", help="Print every round instead of a summary.")
 ]
@@ -38,11 +48,11 @@ CHIPS = 10**11
 
 def deal(
     ruleset: RuleSet,
-    rounds: Rounds = 1,
-    seed: Seed = 1,
-    boxes: Boxes = 1,
-    stake: Stake = 1000,
-    side_bets: SideBets = False,
+    rounds: DealRounds = 1,
+    seed: DealSeed = 1,
+    boxes: DealBoxes = 1,
+    stake: StakeOption = 1000,
+    side_bets: DealSideBets = False,
     histories: Histories = False,
     decks: Decks = None,
     settings: Settings = None,
@@ -183,7 +193,7 @@ def _report(rules: Rules, tally: Tally, *, seed: int, boxes: int) -> dict[str, A
     }
 
 
-def _report_line(line: Line) -> dict[str, Any]:
+def _report_line(line: TallyLine) -> dict[str, Any]:
     return {
         "settled": line.settled,
         "staked": line.staked,

@@ -11,13 +11,13 @@ from spanish21.cli.options import (
     Decks,
     RuleSet,
     Settings,
-    Stake,
+    StakeOption,
     load_rules,
     print_json,
 )
 from spanish21.cli.progress import show_progress
 
-Prizes = Annotated[
+EdgePrizes = Annotated[
     bool, typer.Option("--prizes", help="Add the Super Bonus for a wager of --stake.")
 ]
 
@@ -26,8 +26,8 @@ def edge(
     ruleset: RuleSet,
     decks: Decks = None,
     settings: Settings = None,
-    stake: Stake = 1000,
-    prizes: Prizes = False,
+    stake: StakeOption = 1000,
+    prizes: EdgePrizes = False,
     as_json: AsJson = False,
 ) -> None:
     """The exact house edge: one box, a fresh shoe, the main wager alone, best play."""

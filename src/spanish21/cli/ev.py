@@ -12,7 +12,7 @@ from spanish21.cli.options import (
     Gone,
     RuleSet,
     Settings,
-    Stake,
+    StakeOption,
     load_rules,
     print_json,
 )
@@ -27,7 +27,7 @@ HandText = Annotated[
     str, typer.Option("--hand", metavar="CARDS", help="The hand as dealt: '6s 7s'.")
 ]
 UpText = Annotated[str, typer.Option("--up", metavar="CARD", help="The dealer's up card: 2c.")]
-Doubled = Annotated[
+EvDoubled = Annotated[
     int, typer.Option("--doubled", metavar="N", min=0, help="How often the hand was doubled.")
 ]
 Staked = Annotated[
@@ -43,7 +43,7 @@ Split = Annotated[
         help="Hands now on the box, if it was split (1 means just split, so two).",
     ),
 ]
-Prizes = Annotated[
+EvPrizes = Annotated[
     bool, typer.Option("--prizes", help="Count the Super Bonus for a wager of --stake.")
 ]
 
@@ -53,13 +53,13 @@ def ev(
     hand: HandText,
     up: UpText,
     gone: Gone = "",
-    doubled: Doubled = 0,
+    doubled: EvDoubled = 0,
     staked: Staked = None,
     split: Split = 0,
     decks: Decks = None,
     settings: Settings = None,
-    stake: Stake = 1000,
-    prizes: Prizes = False,
+    stake: StakeOption = 1000,
+    prizes: EvPrizes = False,
     as_json: AsJson = False,
 ) -> None:
     """The exact value of every action of a hand, as the player faces the choice."""

@@ -26,7 +26,7 @@ Settings = Annotated[
     typer.Option("--set", metavar="KEY=VALUE", help="Flip a switch of the rule set; repeatable."),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
-Stake = Annotated[
+StakeOption = Annotated[
     int, typer.Option("--stake", metavar="CENTS", min=1, help="The main wager in cents.")
 ]
 Gone = Annotated[

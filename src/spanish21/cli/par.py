@@ -12,14 +12,14 @@ from spanish21.cli.options import (
     Decks,
     RuleSet,
     Settings,
-    Stake,
+    StakeOption,
     load_rules,
     print_json,
 )
 from spanish21.cli.progress import show_progress
 from spanish21.errors import InputError
 
-Out = Annotated[
+ParOut = Annotated[
     Path | None, typer.Option("--out", metavar="FILE", help="Write it as .html, .pdf or .json.")
 ]
 Switches = Annotated[
@@ -32,8 +32,8 @@ def par(
     ruleset: RuleSet,
     decks: Decks = None,
     settings: Settings = None,
-    stake: Stake = 1000,
-    out: Out = None,
+    stake: StakeOption = 1000,
+    out: ParOut = None,
     switches: Switches = True,
     as_json: AsJson = False,
 ) -> None:

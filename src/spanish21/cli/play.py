@@ -19,18 +19,20 @@ if TYPE_CHECKING:
 
     from spanish21.cli.terminal.stage import Stage
 
-Seed = Annotated[
+PlaySeed = Annotated[
     int | None, typer.Option("--seed", metavar="N", help="Shuffle the same way every time.")
 ]
-Bankroll = Annotated[
+PlayBankroll = Annotated[
     str, typer.Option("--bankroll", metavar="DOLLARS", help="Chips to sit down with.")
 ]
-Bet = Annotated[str | None, typer.Option("--bet", metavar="DOLLARS", help="The first main wager.")]
-Boxes = Annotated[int, typer.Option("--boxes", metavar="N", min=1, help="Boxes to play.")]
-Rounds = Annotated[
+PlayBet = Annotated[
+    str | None, typer.Option("--bet", metavar="DOLLARS", help="The first main wager.")
+]
+PlayBoxes = Annotated[int, typer.Option("--boxes", metavar="N", min=1, help="Boxes to play.")]
+PlayRounds = Annotated[
     int | None, typer.Option("--rounds", metavar="N", min=1, help="Get up after so many rounds.")
 ]
-SideBets = Annotated[
+PlaySideBets = Annotated[
     str,
     typer.Option(
         "--side-bets", metavar="BETS", help="Laid beside it: 'match_dealer=5 high_low=2:low'."
@@ -43,12 +45,12 @@ Pace = Annotated[
 
 def play(
     ruleset: RuleSet,
-    bankroll: Bankroll = "500",
-    bet: Bet = None,
-    boxes: Boxes = 1,
-    side_bets: SideBets = "",
-    rounds: Rounds = None,
-    seed: Seed = None,
+    bankroll: PlayBankroll = "500",
+    bet: PlayBet = None,
+    boxes: PlayBoxes = 1,
+    side_bets: PlaySideBets = "",
+    rounds: PlayRounds = None,
+    seed: PlaySeed = None,
     pace: Pace = 0.25,
     decks: Decks = None,
     settings: Settings = None,

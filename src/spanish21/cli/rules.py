@@ -11,7 +11,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from spanish21.cli.options import AsJson, Decks, RuleSet, Settings, load_rules, print_json
-from spanish21.cli.texts.pages import measure, open_console, print_columns, print_text, print_title
+from spanish21.cli.texts.pages import (
+    measure_text,
+    open_console,
+    print_columns,
+    print_text,
+    print_title,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -96,7 +102,7 @@ def show(
     hidden = [] if key else find_idle_wheels(rules)
     shown = [entry for entry in entries if not is_below(entry.key, hidden)]
     wide = console.width >= WIDE
-    widths = measure([_show_entry(entry)[:3] for entry in shown], most=30 if wide else 26)
+    widths = measure_text([_show_entry(entry)[:3] for entry in shown], most=30 if wide else 26)
     for heading, group in _group(shown):
         print_title(console, heading)
         rows = [_show_entry(entry)[: None if wide else 3] for entry in group]
@@ -174,7 +180,7 @@ def diff(
         print_text(console, f"{first.id} and {second.id} have the same rules.")
         return
     cells = list(_join_absent(rows, first, second, wide=console.width >= WIDE))
-    key = measure(cells, most=44)[0]
+    key = measure_text(cells, most=44)[0]
     widths = (key, (console.width - key - 4) // 2)
     print_columns(console, cells, heads=("key", first.id, second.id), widths=widths, indent=0)
 

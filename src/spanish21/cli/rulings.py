@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from spanish21.cli.options import AsJson, Decks, RuleSet, Settings, load_rules, print_json
 from spanish21.cli.rules import find_idle_wheels, head_of, is_below, print_head
-from spanish21.cli.texts.pages import measure, open_console, print_columns, print_title
+from spanish21.cli.texts.pages import measure_text, open_console, print_columns, print_title
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -73,7 +73,7 @@ def clauses(
     console = open_console()
     print_head(console, rules)
     rows = [cells for each in found for cells in _show_clause(*each)]
-    widths = measure(rows, most=24)[:2]
+    widths = measure_text(rows, most=24)[:2]
     print_columns(console, rows, heads=("clause", "kind", "says"), widths=widths, indent=0)
 
 

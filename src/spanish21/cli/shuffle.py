@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from spanish21.shuffling.mixing import Measure
 
 Trials = Annotated[int, typer.Option("--trials", min=2, max=100_000, help="Shuffles to try.")]
-Seed = Annotated[int, typer.Option("--seed", help="The same seed gives the same figures.")]
-Plot = Annotated[
+ShuffleSeed = Annotated[int, typer.Option("--seed", help="The same seed gives the same figures.")]
+ShufflePlot = Annotated[
     Path | None,
     typer.Option("--plot", metavar="FILE", help="Old place against new, as PNG, SVG or PDF."),
 ]
@@ -27,8 +27,8 @@ def shuffle(
     decks: Decks = None,
     settings: Settings = None,
     trials: Trials = 400,
-    seed: Seed = 1,
-    plot: Plot = None,
+    seed: ShuffleSeed = 1,
+    plot: ShufflePlot = None,
     as_json: AsJson = False,
 ) -> None:
     """How random each step of the shuffle by hand leaves the shoe, against the uniform shuffle."""

@@ -12,7 +12,7 @@ from spanish21.cli.options import (
     Gone,
     RuleSet,
     Settings,
-    Stake,
+    StakeOption,
     load_rules,
     print_json,
 )
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from spanish21.odds.sides.outcomes import SideOdds
     from spanish21.rules.model import Rules
 
-Bet = Annotated[
+BetNamed = Annotated[
     str | None, typer.Argument(metavar="[BET]", help="One bet, with every outcome shown.")
 ]
 AllDecks = Annotated[bool, typer.Option("--all-decks", help="Every permitted number of decks.")]
@@ -31,10 +31,10 @@ AllDecks = Annotated[bool, typer.Option("--all-decks", help="Every permitted num
 
 def side(
     ruleset: RuleSet,
-    bet: Bet = None,
+    bet: BetNamed = None,
     decks: Decks = None,
     settings: Settings = None,
-    stake: Stake = 1000,
+    stake: StakeOption = 1000,
     gone: Gone = "",
     all_decks: AllDecks = False,
     as_json: AsJson = False,
@@ -70,10 +70,10 @@ def _rule_sets(
 
 def _price(rules: Rules, bet: str | None, *, stake: int, gone: str) -> list[SideOdds]:
     from spanish21.cards import parse_cards
-    from spanish21.odds.hands.deals import fresh_shoe, take
+    from spanish21.odds.hands.deals import fresh_shoe, take_cards
     from spanish21.odds.sides.odds import side_bets, side_odds
 
-    shoe = take(fresh_shoe(rules), parse_cards(gone))
+    shoe = take_cards(fresh_shoe(rules), parse_cards(gone))
     bets = side_bets(rules) if bet is None else (bet,)
     return [odds for name in bets for odds in side_odds(rules, name, shoe=shoe, stake=stake)]
 
@@ -81,14 +81,14 @@ def _price(rules: Rules, bet: str | None, *, stake: int, gone: str) -> list[Side
 def _print_summary(found: list[tuple[Rules, SideOdds]]) -> None:
     from rich.table import Table
 
-    from spanish21.reports.side_report import name_of, percent, share
+    from spanish21.reports.side_report import name_of, percent, print_share
 
     table = Table("bet", title=_title(found), title_justify="left", box=None, pad_edge=False)
     for heading in ("decks", "player's edge", "hit frequency", "std dev"):
         table.add_column(heading, justify="right")
     for _, odds in found:
         deviation = f"{float(odds.variance) ** 0.5:.3f}"
-        hit = share(odds.hit_frequency)
+        hit = print_share(odds.hit_frequency)
         style = "bold red" if _warns(odds) else ""
         cells = (name_of(odds), str(odds.decks), percent(odds.ev), hit, deviation)
         table.add_row(*cells, style=style)
@@ -112,7 +112,13 @@ def _warnings(odds: SideOdds) -> list[str]:
 def _print_bet(rules: Rules, odds: SideOdds) -> None:
     from rich.table import Table
 
-    from spanish21.reports.side_report import describe_even, name_of, one_in, percent, share
+    from spanish21.reports.side_report import (
+        describe_even,
+        name_of,
+        one_in,
+        percent,
+        print_share,
+    )
 
     title = f"{name_of(odds)}: {rules.id}, {odds.decks} decks\n"
     table = Table("outcome", title=title, title_justify="left", box=None, pad_edge=False)
@@ -130,7 +136,7 @@ def _print_bet(rules: Rules, odds: SideOdds) -> None:
         )
     summary = [
         f"player's edge {percent(odds.ev)}  (exactly {_short(str(odds.ev))})",
-        f"hit frequency {share(odds.hit_frequency)}, "
+        f"hit frequency {print_share(odds.hit_frequency)}, "
         f"standard deviation {float(odds.variance) ** 0.5:.4f} a unit",
         *filter(None, (odds.note, describe_even(rules, odds))),
     ]

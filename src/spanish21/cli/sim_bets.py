@@ -13,14 +13,14 @@ if TYPE_CHECKING:
     from spanish21.rules.model import Rules
 
 
-class SideBets(NamedTuple):
+class SimulatedBets(NamedTuple):
     """The side bets made on every box with their cents, and the side that High Low names."""
 
     stakes: Mapping[Kind, int]
     side: Side
 
 
-def read_side_bets(rules: Rules, texts: list[str], *, stake: int) -> SideBets:
+def read_side_bets(rules: Rules, texts: list[str], *, stake: int) -> SimulatedBets:
     """Each bet by its name, a side where it has one, and cents if not those of the main wager.
 
     Where the rules take less or more than the main wager, the nearest they take is laid.
@@ -44,7 +44,7 @@ def read_side_bets(rules: Rules, texts: list[str], *, stake: int) -> SideBets:
             side = _read_side(text, kind, named)
         limits = wager_limits(rules, kind, main=stake)
         stakes[kind] = int(cents) if cents else min(limits.most, max(limits.least, stake))
-    return SideBets(stakes, side)
+    return SimulatedBets(stakes, side)
 
 
 def _read_side(text: str, kind: Kind, named: str) -> Side:

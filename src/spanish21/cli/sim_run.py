@@ -48,7 +48,7 @@ def play_run(
     try:
         with (
             choose_workers(cluster, threads=workers) as (executor, number),
-            show_progress(run, quiet=quiet) as progress,
+            show_run(run, quiet=quiet) as progress,
         ):
             carry_out(run, executor=executor, workers=number, resume=resume, progress=progress)
     except KeyboardInterrupt:
@@ -87,7 +87,7 @@ def choose_workers(cluster: str | None, *, threads: int) -> Iterator[tuple[Execu
 
 
 @contextmanager
-def show_progress(run: Run, *, quiet: bool) -> Iterator[Callable[[Ledger], None] | None]:
+def show_run(run: Run, *, quiet: bool) -> Iterator[Callable[[Ledger], None] | None]:
     """A bar with the running edge and its interval, on a terminal; nothing elsewhere."""
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn

@@ -12,7 +12,7 @@ from spanish21.cli.options import (
     Decks,
     RuleSet,
     Settings,
-    Stake,
+    StakeOption,
     load_rules,
     print_json,
 )
@@ -27,16 +27,24 @@ if TYPE_CHECKING:
     from spanish21.rules.model import Rules
 
 INTERRUPTED = 130
-Rounds = Annotated[str, typer.Option("--rounds", metavar="N", help="Rounds to play, such as 1e9.")]
-Seed = Annotated[int, typer.Option("--seed", metavar="N", help="The same seed, the same rounds.")]
-Boxes = Annotated[int, typer.Option("--boxes", metavar="N", help="Boxes played, one to seven.")]
+SimulateRounds = Annotated[
+    str, typer.Option("--rounds", metavar="N", help="Rounds to play, such as 1e9.")
+]
+SimulateSeed = Annotated[
+    int, typer.Option("--seed", metavar="N", help="The same seed, the same rounds.")
+]
+SimulateBoxes = Annotated[
+    int, typer.Option("--boxes", metavar="N", help="Boxes played, one to seven.")
+]
 Penetration = Annotated[
     float | None,
     typer.Option("--penetration", metavar="SHARE", help="Share of the shoe dealt: 0.75."),
 ]
-Workers = Annotated[int, typer.Option("--workers", metavar="N", min=1, help="Threads to use.")]
+SimulateWorkers = Annotated[
+    int, typer.Option("--workers", metavar="N", min=1, help="Threads to use.")
+]
 Fresh = Annotated[bool, typer.Option("--fresh", help="A new shuffle for every round.")]
-SideBets = Annotated[
+SimulateSideBets = Annotated[
     list[str] | None,
     typer.Option(
         "--side",
@@ -47,14 +55,16 @@ SideBets = Annotated[
 Lines = Annotated[
     int, typer.Option("--lines", metavar="N", help="Bet Bigger or Go For It wagers on each box.")
 ]
-Insure = Annotated[bool, typer.Option("--insure", help="Insure in full whenever it is offered.")]
+SimulateInsure = Annotated[
+    bool, typer.Option("--insure", help="Insure in full whenever it is offered.")
+]
 Errors = Annotated[
     float,
     typer.Option(
         "--errors", metavar="RATE", help="Share of choices played otherwise than meant: 0.02."
     ),
 ]
-Prizes = Annotated[
+SimulatePrizes = Annotated[
     bool, typer.Option("--prizes", help="Play for the Super Bonus that --stake wins, too.")
 ]
 StrategyName = Annotated[
@@ -69,7 +79,7 @@ SaveStrategy = Annotated[
     Path | None,
     typer.Option("--save-strategy", metavar="FILE", help="Write the strategy that is played."),
 ]
-Plot = Annotated[
+SimulatePlot = Annotated[
     Path | None, typer.Option("--plot", metavar="FILE", help="Draw the report: PNG, SVG or PDF.")
 ]
 Resume = Annotated[
@@ -80,7 +90,7 @@ Cluster = Annotated[
     str | None,
     typer.Option("--cluster", metavar="ADDRESS", help="Use the dask cluster at this address."),
 ]
-ShuffledBy = Annotated[
+SimulateShuffledBy = Annotated[
     str, typer.Option("--shuffle", metavar="HOW", help="even, or hand: by the rule set's steps.")
 ]
 Detail = Annotated[
@@ -90,25 +100,25 @@ Detail = Annotated[
 
 def simulate(
     ruleset: RuleSet,
-    rounds: Rounds = "1e7",
-    seed: Seed = 1,
-    boxes: Boxes = 1,
+    rounds: SimulateRounds = "1e7",
+    seed: SimulateSeed = 1,
+    boxes: SimulateBoxes = 1,
     penetration: Penetration = None,
-    workers: Workers = 1,
+    workers: SimulateWorkers = 1,
     fresh: Fresh = False,
-    shuffle: ShuffledBy = "even",
-    side_bets: SideBets = None,
+    shuffle: SimulateShuffledBy = "even",
+    side_bets: SimulateSideBets = None,
     lines: Lines = 0,
-    insure: Insure = False,
+    insure: SimulateInsure = False,
     errors: Errors = 0.0,
-    prizes: Prizes = False,
-    stake: Stake = 1000,
+    prizes: SimulatePrizes = False,
+    stake: StakeOption = 1000,
     strategy: StrategyName = "chart",
     save_strategy: SaveStrategy = None,
     detail: Detail = False,
     decks: Decks = None,
     settings: Settings = None,
-    plot: Plot = None,
+    plot: SimulatePlot = None,
     resume: Resume = None,
     cluster: Cluster = None,
     as_json: AsJson = False,

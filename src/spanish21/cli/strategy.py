@@ -12,16 +12,16 @@ from spanish21.cli.options import (
     Decks,
     RuleSet,
     Settings,
-    Stake,
+    StakeOption,
     load_rules,
     print_json,
 )
 from spanish21.cli.progress import show_progress
 
-Out = Annotated[
+StrategyOut = Annotated[
     Path | None, typer.Option("--out", metavar="FILE", help="Draw it into .svg, .pdf or .png.")
 ]
-Prizes = Annotated[
+StrategyPrizes = Annotated[
     bool, typer.Option("--prizes", help="Count the Super Bonus for a wager of --stake.")
 ]
 
@@ -30,9 +30,9 @@ def strategy(
     ruleset: RuleSet,
     decks: Decks = None,
     settings: Settings = None,
-    stake: Stake = 1000,
-    prizes: Prizes = False,
-    out: Out = None,
+    stake: StakeOption = 1000,
+    prizes: StrategyPrizes = False,
+    out: StrategyOut = None,
     as_json: AsJson = False,
 ) -> None:
     """The best play as a chart: hard and soft totals, pairs, doubled hands."""

@@ -47,10 +47,10 @@ def apply(floor: Floor, event: e.FloorEvent) -> Floor:
 def step(floor: Floor, command: FloorCommand) -> tuple[Floor, tuple[e.FloorEvent, ...]]:
     """The floor after a command, and the events that made it; raises `Refusal`."""
     events = decide(floor, command)
-    return replay(floor, events), events
+    return replay_floor(floor, events), events
 
 
-def replay(floor: Floor, events: Iterable[e.FloorEvent]) -> Floor:
+def replay_floor(floor: Floor, events: Iterable[e.FloorEvent]) -> Floor:
     """The floor after these events."""
     for event in events:
         floor = apply(floor, event)

@@ -12,14 +12,12 @@ from spanish21.errors import Code, Refusal
 from spanish21.floor import commands as c
 from spanish21.floor import events as e
 from spanish21.floor.card_phase import CardPhase
-from spanish21.floor.opening import check_phase, is_present, refuse
+from spanish21.floor.opening import check_phase, is_present, refuse_step
 from spanish21.floor.state import CardsAt, Floor
 from spanish21.rules.choices import CutBy, ShuffledBy
 from spanish21.rules.topics import Topic, clause_on, is_worded
 from spanish21.table.people import people_on
 from spanish21.table.words import PersonId, Role
-
-Events = tuple[e.FloorEvent, ...]
 
 
 def entitled(floor: Floor) -> tuple[PersonId, ...]:
@@ -69,13 +67,13 @@ def note_offer(floor: Floor, person: PersonId | None) -> CardsAt:
     return replace(at, begun=True, offered=place if turn else at.offered)
 
 
-def cut(floor: Floor, order: c.CutCards) -> Events:
+def cut(floor: Floor, order: c.CutCards) -> e.FloorEvents:
     """The cutting card goes in a deck or more from either end, by whoever is offered it."""
     at = check_phase(floor, Topic.LOADED, CardPhase.SHUFFLED)
     rules = floor.table.rules
     if at.how is ShuffledBy.MACHINE:
         detail = "a machine's shuffle goes into the shoe uncut"
-        raise refuse(floor, Topic.MACHINE, detail)
+        raise refuse_step(floor, Topic.MACHINE, detail)
     _check_cutter(floor, order)
     least = rules.cut_least_decks * rules.deck.size
     whole = rules.decks * rules.deck.size
@@ -113,19 +111,19 @@ def _offer_clause(floor: Floor) -> str:
     return clause_on(rules, offer)
 
 
-def decline(floor: Floor, order: c.DeclineCut) -> Events:
+def decline(floor: Floor, order: c.DeclineCut) -> e.FloorEvents:
     """The offer passes to the next entitled."""
     check_phase(floor, Topic.LOADED, CardPhase.SHUFFLED)
     _check_cutter(floor, order)
     return (e.CutDeclined(order.person),)
 
 
-def recut(floor: Floor, order: c.OrderRecut) -> Events:
+def recut(floor: Floor, order: c.OrderRecut) -> e.FloorEvents:
     """After a cut and before any card is dealt a supervisor may order another."""
     at = floor.cards
     if at is None or not _is_cut(floor, at):
         detail = "a recut is ordered after the cut and before the first card"
-        raise refuse(floor, Topic.RECUT, detail)
+        raise refuse_step(floor, Topic.RECUT, detail)
     if order.same_cutter:
         return (e.RecutOrdered(at.last_cutter),)
     after = in_order(floor, at) if floor.table.rules.cut_by is CutBy.PLAYER else ()

@@ -270,3 +270,4 @@ FloorEvent: TypeAlias = (
     | LimitsPosted
     | ClosingAnnounced
 )
+FloorEvents = tuple[FloorEvent, ...]

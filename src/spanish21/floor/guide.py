@@ -23,7 +23,7 @@ from spanish21.table.state import Box, Hand, Table
 from spanish21.table.words import DEALER
 
 
-class Step(NamedTuple):
+class GuideStep(NamedTuple):
     """One thing to do or say, and the clause that asks for it."""
 
     says: str
@@ -46,10 +46,10 @@ def guide_book() -> Mapping[str, tuple[Guided, ...]]:
     return {moment: tuple(Guided(**row) for row in rows) for moment, rows in moments.items()}
 
 
-def steps_at(rules: Rules, moment: str, **words: str) -> tuple[Step, ...]:
+def steps_at(rules: Rules, moment: str, **words: str) -> tuple[GuideStep, ...]:
     """The steps of a moment under the rule set's document."""
     return tuple(
-        Step(row.says.format(**words), row.clause.get(rules.document, HOUSE))
+        GuideStep(row.says.format(**words), row.clause.get(rules.document, HOUSE))
         for row in guide_book()[moment]
         if rules.document in row.clause or (row.usual and not _worded(rules, moment))
     )
@@ -60,7 +60,7 @@ def _worded(rules: Rules, moment: str) -> bool:
     return any(rules.document in row.clause for row in guide_book()[moment])
 
 
-def next_steps(table: Table) -> tuple[Step, ...]:
+def next_steps(table: Table) -> tuple[GuideStep, ...]:
     """What the dealer does and says now, in the document's order."""
     expected = due(table)
     if isinstance(expected, Idle):
@@ -72,7 +72,7 @@ def next_steps(table: Table) -> tuple[Step, ...]:
     return steps_at(table.rules, found, **words)
 
 
-def floor_steps(floor: Floor) -> tuple[Step, ...]:
+def floor_steps(floor: Floor) -> tuple[GuideStep, ...]:
     """What is done now with cards that are on their way into the shoe, else the table's steps."""
     at = floor.cards
     if at is None or at.phase is CardPhase.IN_SHOE:
@@ -95,7 +95,7 @@ _PHASES = {
 }
 
 
-def _await(table: Table, turn: Await) -> tuple[Step, ...]:
+def _await(table: Table, turn: Await) -> tuple[GuideStep, ...]:
     hand = table.box(turn.box).hands[turn.hand - 1]
     words = {"who": _name(turn.box, turn.hand, table.box(turn.box)), "total": _total(hand)}
     acts = ", ".join(act.value for act in hand.acts)
@@ -117,10 +117,10 @@ def _total(hand: Hand) -> str:
     return f"{'soft ' if hand.shape.soft else ''}{hand.shape.total}"
 
 
-Found = tuple[str, dict[str, str]]
+FoundStep = tuple[str, dict[str, str]]
 
 
-def _deal(table: Table, command: c.DealCard) -> Found:
+def _deal(table: Table, command: c.DealCard) -> FoundStep:
     if command.to == DEALER:
         return _deal_dealer(table)
     box = table.box(command.to)
@@ -132,7 +132,7 @@ def _deal(table: Table, command: c.DealCard) -> Found:
     return ("hit" if box.hands[place - 1].card_due else "split_card"), who
 
 
-def _deal_dealer(table: Table) -> Found:
+def _deal_dealer(table: Table) -> FoundStep:
     dealer = table.dealer
     if not dealer.cards:
         return "up_card", {}
@@ -142,19 +142,19 @@ def _deal_dealer(table: Table) -> Found:
     return ("dealer_card" if table.rules.hole_card is HoleCard.NONE else "hole_card"), {}
 
 
-def _settle(table: Table, command: c.Settle) -> Found:
+def _settle(table: Table, command: c.Settle) -> FoundStep:
     who = f"box {command.box}"
     if command.hand:
         who = _name(command.box, command.hand, table.box(command.box))
     return f"settle_{command.matter.value}", {"who": who}
 
 
-def _box(_: Table, command: c.CloseAnswers | c.SpinWheel) -> Found:
+def _box(_: Table, command: c.CloseAnswers | c.SpinWheel) -> FoundStep:
     moment = "spin" if isinstance(command, c.SpinWheel) else "answers"
     return moment, {"who": f"box {command.box}"}
 
 
-_MOMENTS: Mapping[type[Any], str | Callable[[Table, Any], Found]] = {
+_MOMENTS: Mapping[type[Any], str | Callable[[Table, Any], FoundStep]] = {
     c.NewShoe: "new_shoe",
     c.BurnCard: "burn",
     c.DealCard: _deal,

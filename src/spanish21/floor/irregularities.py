@@ -25,8 +25,6 @@ from spanish21.table.shoe import left
 from spanish21.table.state import Table
 from spanish21.table.words import DEALER, PersonId
 
-Events = tuple[e.FloorEvent, ...]
-
 
 def _refuse(floor: Floor, topic: Topic, detail: str, code: Code = Code.NOT_IRREGULAR) -> Refusal:
     return refusal(floor.table.rules, code, topic, detail)
@@ -59,26 +57,26 @@ def _check_in_shoe(floor: Floor, card: Card, topic: Topic) -> None:
 # Faulty cards (15(a), (b))
 
 
-def face_up(floor: Floor, order: c.ReportFaceUp) -> Events:
+def face_up(floor: Floor, order: c.ReportFaceUp) -> e.FloorEvents:
     """A card face up in the shoe is discarded; a second one voids the round."""
     _check_playing(floor, Topic.FACE_UP)
     _check_in_shoe(floor, order.card, Topic.FACE_UP)
     note = _note(floor, Topic.FACE_UP, order, f"{order.card} lay face up in the shoe")
-    found: Events = (note, CardBurned(order.card), e.FaceUpFound())
+    found: e.FloorEvents = (note, CardBurned(order.card), e.FaceUpFound())
     return found if floor.face_up == 0 else found + _void(floor, order, Topic.FACE_UP_AGAIN)
 
 
-def ten(floor: Floor, order: c.ReportTen) -> Events:
+def ten(floor: Floor, order: c.ReportTen) -> e.FloorEvents:
     """A ten does not belong in a Spanish shoe; a second one voids the round."""
     table = _check_playing(floor, Topic.TEN)
     if table.rules.deck is not Deck.SPANISH or order.card.rank is not Rank.TEN:
         raise _refuse(floor, Topic.TEN, "only a ten in decks without tens is such a card")
     note = _note(floor, Topic.TEN, order, f"{order.card} was found in the shoe")
-    found: Events = (note, e.TenRemoved(order.card))
+    found: e.FloorEvents = (note, e.TenRemoved(order.card))
     return found if floor.tens == 0 else found + _void(floor, order, Topic.TEN_AGAIN)
 
 
-def _void(floor: Floor, order: c.FloorOrder, topic: Topic) -> Events:
+def _void(floor: Floor, order: c.FloorOrder, topic: Topic) -> e.FloorEvents:
     cited = clause_on(floor.table.rules, topic)
     check_second(floor, order, cited)
     undone: tuple[Event, ...] = ()  # after the wagers are back, so that nobody lacks the chips
@@ -90,13 +88,13 @@ def _void(floor: Floor, order: c.FloorOrder, topic: Topic) -> Events:
 # Cards drawn in error (15(c), (d), (e))
 
 
-def unseen(floor: Floor, order: c.ReportUnseen) -> Events:
+def unseen(floor: Floor, order: c.ReportUnseen) -> e.FloorEvents:
     """A card nobody has seen is simply the next card."""
     _check_playing(floor, Topic.UNSEEN)
     return (_note(floor, Topic.UNSEEN, order, "a card drawn in error, unseen, is the next card"),)
 
 
-def exposed(floor: Floor, order: c.ReportExposed) -> Events:
+def exposed(floor: Floor, order: c.ReportExposed) -> e.FloorEvents:
     """A card everyone has seen goes to whoever is next."""
     table = _check_playing(floor, Topic.EXPOSED)
     _check_in_shoe(floor, order.card, Topic.EXPOSED)
@@ -109,7 +107,7 @@ def exposed(floor: Floor, order: c.ReportExposed) -> Events:
     return (note, e.CardExposed(order.card))
 
 
-def refuse_card(floor: Floor, order: c.RefuseCard) -> Events:
+def refuse_card(floor: Floor, order: c.RefuseCard) -> e.FloorEvents:
     """Whoever the card would fall to may refuse it, and stands on all their hands."""
     turn = due(floor.table)
     if floor.exposed is None or not isinstance(turn, Await) or turn.person != order.person:
@@ -127,7 +125,7 @@ def _stand_all(table: Table, person: PersonId) -> tuple[Event, ...]:
     )
 
 
-def burn_exposed(floor: Floor, order: c.BurnExposed) -> Events:
+def burn_exposed(floor: Floor, order: c.BurnExposed) -> e.FloorEvents:
     """When neither players nor dealer take the card it is burned."""
     if floor.exposed is None or isinstance(due(floor.table), (Await, DealCard)):
         detail = "the exposed card is burned when nobody is left who could take it"
@@ -136,7 +134,7 @@ def burn_exposed(floor: Floor, order: c.BurnExposed) -> Events:
     return (note, CardBurned(floor.exposed), e.ExposedUsed())
 
 
-def overdraw(floor: Floor, order: c.ReportOverdraw) -> Events:
+def overdraw(floor: Floor, order: c.ReportOverdraw) -> e.FloorEvents:
     """A card drawn to a finished dealer's hand is burned."""
     table = _check_playing(floor, Topic.OVERDRAWN)
     _check_in_shoe(floor, order.card, Topic.OVERDRAWN)
@@ -150,7 +148,7 @@ def overdraw(floor: Floor, order: c.ReportOverdraw) -> Events:
 # The first deal (15(f), (h))
 
 
-def miss_dealer(floor: Floor, order: c.MissDealer) -> Events:
+def miss_dealer(floor: Floor, order: c.MissDealer) -> e.FloorEvents:
     """A dealer who forgets an own card finishes the players' first two, then takes it."""
     expected = due(floor.table)
     deals = isinstance(expected, DealCard) and expected.to == DEALER
@@ -164,7 +162,7 @@ def miss_dealer(floor: Floor, order: c.MissDealer) -> Events:
     )
 
 
-def skip_box(floor: Floor, order: c.SkipBox) -> Events:
+def skip_box(floor: Floor, order: c.SkipBox) -> e.FloorEvents:
     """A box left out waits until everyone else has two cards; without any card it is dead."""
     expected = due(floor.table)
     first_deal = (
@@ -183,7 +181,7 @@ def skip_box(floor: Floor, order: c.SkipBox) -> Events:
     return (note, *kill_hand(floor.table, order.box, 1, clause=clause))
 
 
-def take_second(floor: Floor, order: c.TakeSecond) -> Events:
+def take_second(floor: Floor, order: c.TakeSecond) -> e.FloorEvents:
     """The second card after everyone else's, at the player's option; declining kills the hand."""
     table = floor.table
     waits = order.box in table.skipped and others_dealt(table)
@@ -208,7 +206,7 @@ def others_dealt(table: Table) -> bool:
 # A forgotten hit (15(i)), an empty shoe (15(g))
 
 
-def forget_card(floor: Floor, order: c.ForgetCard) -> Events:
+def forget_card(floor: Floor, order: c.ForgetCard) -> e.FloorEvents:
     """A card asked for and not dealt comes after the other players'."""
     expected = due(floor.table)
     asked = (
@@ -226,7 +224,7 @@ def forget_card(floor: Floor, order: c.ForgetCard) -> Events:
     return (note, e.CardForgotten(order.box, order.hand))
 
 
-def decline_late(floor: Floor, order: c.DeclineLate) -> Events:
+def decline_late(floor: Floor, order: c.DeclineLate) -> e.FloorEvents:
     """Instead of waiting, the player may have the hand called dead."""
     table = floor.table
     waits = (order.box, order.hand) in table.late
@@ -245,7 +243,7 @@ def _caller(table: Table, order: c.DeclineLate) -> PersonId:
     return caller(box, box.hands[order.hand - 1])
 
 
-def replenish(floor: Floor, order: c.Replenish) -> Events:
+def replenish(floor: Floor, order: c.Replenish) -> e.FloorEvents:
     """The discards are shuffled and cut, the first card burned, and the round completed."""
     table = _check_playing(floor, Topic.SHOE_EMPTY)
     remaining = table.shoe.size - table.shoe.drawn
@@ -262,7 +260,7 @@ def replenish(floor: Floor, order: c.Replenish) -> Events:
 # The card reader (15(l), (m))
 
 
-def report_reader(floor: Floor, order: c.ReportReader) -> Events:
+def report_reader(floor: Floor, order: c.ReportReader) -> e.FloorEvents:
     """A reader used under another card: all hands dead if a player could learn the hole card."""
     table = _check_playing(floor, Topic.READER_MISUSED)
     reads = table.rules.hole_card is HoleCard.CARD_READER and table.dealer.hole_down
@@ -278,7 +276,7 @@ def report_reader(floor: Floor, order: c.ReportReader) -> Events:
     return (note, *void_round(table, clause))
 
 
-def break_reader(floor: Floor, order: c.BreakReader) -> Events:
+def break_reader(floor: Floor, order: c.BreakReader) -> e.FloorEvents:
     """With the reader broken the table is dealt without one."""
     if floor.table.rules.hole_card is not HoleCard.CARD_READER or floor.table.reader_broken:
         raise _refuse(floor, Topic.READER_BROKEN, "no working card reader is in use")

@@ -20,8 +20,6 @@ from spanish21.table.people import boxes_of
 from spanish21.table.shoe import finished, left, size
 from spanish21.table.words import PersonId
 
-Events = tuple[e.FloorEvent, ...]
-
 
 def is_present(floor: Floor, person: PersonId) -> bool:
     """Whether a person is still at the table: seated, with a wager down, or with chips."""
@@ -36,7 +34,9 @@ def is_empty(floor: Floor) -> bool:
     return not seated and not any(is_present(floor, person) for person in floor.arrived)
 
 
-def refuse(floor: Floor, topic: Topic, detail: str, code: Code = Code.CARDS_NOT_READY) -> Refusal:
+def refuse_step(
+    floor: Floor, topic: Topic, detail: str, code: Code = Code.CARDS_NOT_READY
+) -> Refusal:
     """A refusal of a step, by its clause."""
     return refusal(floor.table.rules, code, topic, detail)
 
@@ -47,39 +47,43 @@ def check_phase(floor: Floor, topic: Topic, *phases: CardPhase) -> CardsAt:
     if at is None or at.phase not in phases:
         where = "not brought to the table" if at is None else at.phase.value
         wanted = " or ".join(phase.value for phase in phases)
-        raise refuse(floor, topic, f"the cards are {where}; this is for cards {wanted}")
+        raise refuse_step(floor, topic, f"the cards are {where}; this is for cards {wanted}")
     return at
 
 
-def _move(floor: Floor, topic: Topic, phase: CardPhase) -> Events:
+def _move(floor: Floor, topic: Topic, phase: CardPhase) -> e.FloorEvents:
     return (e.CardsMoved(phase, clause_on(floor.table.rules, topic)),)
 
 
-def open_cards(floor: Floor, order: c.OpenCards) -> Events:
+def open_cards(floor: Floor, order: c.OpenCards) -> e.FloorEvents:
     """The decks come to a table that opens, or in place of a shoe that is done."""
     del order
     waits = floor.cards is None or floor.cards.phase is CardPhase.DONE or has_closed(floor)
     if floor.table.playing or not waits:
-        raise refuse(floor, Topic.DECKS, "decks are brought to open the table or after a shoe")
+        raise refuse_step(floor, Topic.DECKS, "decks are brought to open the table or after a shoe")
     return _move(floor, Topic.DECKS, CardPhase.RECEIVED)
 
 
-def verify(floor: Floor, order: c.VerifyDecks) -> Events:
+def verify(floor: Floor, order: c.VerifyDecks) -> e.FloorEvents:
     """The dealer looks through every deck; where tens are removed none may stay in."""
     rules = floor.table.rules
     check_phase(floor, Topic.VERIFIED, _unverified(rules), CardPhase.VERIFIED)
     if order.decks != rules.decks:
-        raise refuse(floor, Topic.VERIFIED, f"{rules.decks} decks are verified, not {order.decks}")
+        raise refuse_step(
+            floor, Topic.VERIFIED, f"{rules.decks} decks are verified, not {order.decks}"
+        )
     most = 4 * rules.decks if rules.deck is Deck.SPANISH else 0
     if not 0 <= order.tens <= most:
-        raise refuse(floor, Topic.VERIFIED, f"0 to {most} tens can be taken out, not {order.tens}")
+        raise refuse_step(
+            floor, Topic.VERIFIED, f"0 to {most} tens can be taken out, not {order.tens}"
+        )
     if order.cards != size(rules):
         detail = f"{size(rules)} cards make complete decks, not {order.cards}"
-        raise refuse(floor, Topic.VERIFIED, detail, Code.CARDS_MISSING)
+        raise refuse_step(floor, Topic.VERIFIED, detail, Code.CARDS_MISSING)
     return _move(floor, Topic.VERIFIED, CardPhase.VERIFIED)
 
 
-def confirm(floor: Floor, order: c.ConfirmDecks) -> Events:
+def confirm(floor: Floor, order: c.ConfirmDecks) -> e.FloorEvents:
     """The floor confirms the dealer's inspection, or has it made again."""
     check_phase(floor, Topic.VERIFIED, CardPhase.VERIFIED)
     found = order.tens_found > 0
@@ -92,7 +96,7 @@ def _unverified(rules: Rules) -> CardPhase:
     return CardPhase.SPREAD if is_worded(rules, Topic.SPREAD_FIRST) else CardPhase.RECEIVED
 
 
-def spread(floor: Floor, order: c.SpreadCards) -> Events:
+def spread(floor: Floor, order: c.SpreadCards) -> e.FloorEvents:
     """For the first player's look, or to see that decks are whole; again where nobody plays."""
     del order
     rules, at = floor.table.rules, floor.cards
@@ -107,7 +111,7 @@ def spread(floor: Floor, order: c.SpreadCards) -> Events:
     return _move(floor, Topic.SPREAD, CardPhase.SPREAD)
 
 
-def wash(floor: Floor, order: c.WashCards) -> Events:
+def wash(floor: Floor, order: c.WashCards) -> e.FloorEvents:
     """Cards that showed a face while they were mixed are mixed again."""
     rules = floor.table.rules
     ready = [CardPhase.SPREAD]
@@ -115,7 +119,9 @@ def wash(floor: Floor, order: c.WashCards) -> Events:
         ready = [CardPhase.VERIFIED, CardPhase.CONFIRMED]
     at = check_phase(floor, Topic.WASHED, *ready, CardPhase.DONE)
     if at.phase is CardPhase.SPREAD and is_worded(rules, Topic.FIRST_LOOK) and is_empty(floor):
-        raise refuse(floor, Topic.FIRST_LOOK, "the first player to come looks at the cards first")
+        raise refuse_step(
+            floor, Topic.FIRST_LOOK, "the first player to come looks at the cards first"
+        )
     _check_counted(floor, at)
     if order.exposed:
         return _move(floor, Topic.FACE_SHOWN, at.phase)
@@ -124,10 +130,10 @@ def wash(floor: Floor, order: c.WashCards) -> Events:
 
 def _check_counted(floor: Floor, at: CardsAt) -> None:
     if not at.counted:
-        raise refuse(floor, Topic.REST_COUNTED, "the rest of the shoe is counted first")
+        raise refuse_step(floor, Topic.REST_COUNTED, "the rest of the shoe is counted first")
 
 
-def shuffle(floor: Floor, order: c.ShuffleCards) -> Events:
+def shuffle(floor: Floor, order: c.ShuffleCards) -> e.FloorEvents:
     """By hand, by a machine that stands here, or beforehand; never by hand beside a machine."""
     if order.how is ShuffledBy.SUPPLIER:
         _check_method(floor, Topic.SUPPLIER)
@@ -148,80 +154,80 @@ def _check_method(floor: Floor, topic: Topic) -> None:
     rules = floor.table.rules
     if is_worded(rules, Topic.SHUFFLED) and not is_worded(rules, topic):
         detail = "the cards are shuffled by hand, at the table"
-        raise refuse(floor, Topic.SHUFFLED, detail, Code.NOT_OFFERED)
+        raise refuse_step(floor, Topic.SHUFFLED, detail, Code.NOT_OFFERED)
 
 
 def _check_machine(floor: Floor, how: ShuffledBy) -> None:
     by_machine = how is ShuffledBy.MACHINE
     if by_machine and not floor.shuffler:
-        raise refuse(floor, Topic.MACHINE, "no shuffling machine stands at this table")
+        raise refuse_step(floor, Topic.MACHINE, "no shuffling machine stands at this table")
     if not by_machine and floor.shuffler:
         detail = "the shuffling machine is removed before another method is used"
-        raise refuse(floor, Topic.MACHINE_REMOVED, detail, Code.SHUFFLER_AT_TABLE)
+        raise refuse_step(floor, Topic.MACHINE_REMOVED, detail, Code.SHUFFLER_AT_TABLE)
 
 
-def count_rest(floor: Floor, order: c.CountRest) -> Events:
+def count_rest(floor: Floor, order: c.CountRest) -> e.FloorEvents:
     """What is left in the shoe must be all that was not dealt."""
     check_phase(floor, Topic.REST_COUNTED, CardPhase.DONE)
     left = floor.table.shoe.size - floor.table.shoe.drawn
     if order.cards != left:
         detail = f"{left} cards must be left, {order.cards} were counted"
-        raise refuse(floor, Topic.REST_COUNTED, detail, Code.CARDS_MISSING)
+        raise refuse_step(floor, Topic.REST_COUNTED, detail, Code.CARDS_MISSING)
     return (e.RestCounted(order.cards),)
 
 
-def order_reshuffle(floor: Floor, order: c.OrderReshuffle) -> Events:
+def order_reshuffle(floor: Floor, order: c.OrderReshuffle) -> e.FloorEvents:
     """After any round the house may have the cards shuffled."""
     del order
     in_shoe = floor.cards is None or floor.cards.phase is CardPhase.IN_SHOE
     if floor.table.playing or floor.reshuffle or not in_shoe:
-        raise refuse(floor, Topic.RESHUFFLE, "a reshuffle is ordered once, after a round")
+        raise refuse_step(floor, Topic.RESHUFFLE, "a reshuffle is ordered once, after a round")
     return (e.ReshuffleOrdered(clause_on(floor.table.rules, Topic.RESHUFFLE)),)
 
 
-def change_dealer(floor: Floor, order: c.ChangeDealer) -> Events:
+def change_dealer(floor: Floor, order: c.ChangeDealer) -> e.FloorEvents:
     """A new dealer burns a card before dealing, where the rules say so."""
     if floor.table.playing:
-        raise refuse(floor, Topic.NEW_DEALER, "dealers change between rounds")
+        raise refuse_step(floor, Topic.NEW_DEALER, "dealers change between rounds")
     return (e.DealerChanged(order.name),)
 
 
-def show_burn(floor: Floor, order: c.ShowBurn) -> Events:
+def show_burn(floor: Floor, order: c.ShowBurn) -> e.FloorEvents:
     """The burn card is shown to whoever asks; one that nobody has seen is named as it is turned."""
     if floor.burned is None:
-        raise refuse(floor, Topic.BURN_SHOWN, "no card has been burned from this shoe")
+        raise refuse_step(floor, Topic.BURN_SHOWN, "no card has been burned from this shoe")
     known = floor.burned.card
     card = order.card or known
     if card is None:
-        raise refuse(floor, Topic.BURN_SHOWN, "say which card was turned", Code.CARD_MISSING)
+        raise refuse_step(floor, Topic.BURN_SHOWN, "say which card was turned", Code.CARD_MISSING)
     if known not in (None, card):
-        raise refuse(
+        raise refuse_step(
             floor, Topic.BURN_SHOWN, f"{card} is not the card that was burned", Code.WRONG_CARD
         )
     if known is None and left(floor.table.shoe, card) == 0:
-        raise refuse(
+        raise refuse_step(
             floor, Topic.BURN_SHOWN, f"no {card} can have been in the shoe", Code.CARD_NOT_LEFT
         )
     return (e.BurnShown(order.person, card),)
 
 
-def install_shuffler(floor: Floor, order: c.InstallShuffler) -> Events:
+def install_shuffler(floor: Floor, order: c.InstallShuffler) -> e.FloorEvents:
     """A machine is put up between rounds, where the document knows one."""
     del order
     _check_method(floor, Topic.MACHINE)
     if floor.shuffler or floor.table.playing:
-        raise refuse(floor, Topic.MACHINE, "a machine is put up once, between rounds")
+        raise refuse_step(floor, Topic.MACHINE, "a machine is put up once, between rounds")
     return (e.ShufflerMoved(here=True),)
 
 
-def jam(floor: Floor, order: c.JamShuffler) -> Events:
+def jam(floor: Floor, order: c.JamShuffler) -> e.FloorEvents:
     """A shuffle that a machine did not finish does not count: the cards are shuffled again."""
     del order
     clause = clause_on(floor.table.rules, Topic.JAM)
     if floor.shuffler and floor.cards is None and not floor.table.playing:
         return (e.ReshuffleOrdered(clause),)
     if not floor.shuffler or not _in_machine(floor.cards):
-        raise refuse(floor, Topic.JAM, "no shuffle of a machine is under way here")
+        raise refuse_step(floor, Topic.JAM, "no shuffle of a machine is under way here")
     return (e.CardsMoved(CardPhase.WASHED, clause),)
 
 
@@ -233,12 +239,12 @@ def _in_machine(at: CardsAt | None) -> bool:
     return shuffled or at.phase is CardPhase.IN_MACHINE
 
 
-def remove_shuffler(floor: Floor, order: c.RemoveShuffler) -> Events:
+def remove_shuffler(floor: Floor, order: c.RemoveShuffler) -> e.FloorEvents:
     """The machine goes, without cards in it."""
     del order
     inside = floor.cards is not None and floor.cards.phase is CardPhase.IN_MACHINE
     if not floor.shuffler or floor.table.playing or inside:
-        raise refuse(floor, Topic.MACHINE_REMOVED, "a machine is removed between rounds")
+        raise refuse_step(floor, Topic.MACHINE_REMOVED, "a machine is removed between rounds")
     return (e.ShufflerMoved(here=False),)
 
 
@@ -250,7 +256,9 @@ def check_new_shoe(floor: Floor) -> None:
     if at.phase is CardPhase.SHUFFLED and at.how is ShuffledBy.MACHINE:
         return
     if at.phase is not CardPhase.CUT:
-        raise refuse(floor, Topic.LOADED, f"the cards are {at.phase.value}; they must be cut first")
+        raise refuse_step(
+            floor, Topic.LOADED, f"the cards are {at.phase.value}; they must be cut first"
+        )
 
 
 def check_ready(floor: Floor) -> None:
@@ -258,10 +266,12 @@ def check_ready(floor: Floor) -> None:
     if floor.cards is None or floor.cards.phase is CardPhase.IN_SHOE:
         return
     if floor.cards.phase is CardPhase.IDLE:
-        raise refuse(
+        raise refuse_step(
             floor, Topic.IDLE, "nobody played here: the cards are spread, washed and shuffled"
         )
-    raise refuse(floor, Topic.LOADED, f"the cards are {floor.cards.phase.value}, not in the shoe")
+    raise refuse_step(
+        floor, Topic.LOADED, f"the cards are {floor.cards.phase.value}, not in the shoe"
+    )
 
 
 def shoe_is_done(floor: Floor) -> bool:

@@ -23,7 +23,6 @@ from spanish21.table.people import boxes_of
 from spanish21.table.state import Table
 from spanish21.table.words import PersonId
 
-Events = tuple[e.FloorEvent, ...]
 EVERYONE = ""
 
 
@@ -34,7 +33,7 @@ def _refuse(floor: Floor, key: str, detail: str, code: Code = Code.NOT_OFFERED) 
 # Mid-shoe entry (ma 5(j))
 
 
-def bar_entry(floor: Floor, order: c.BarEntry) -> Events:
+def bar_entry(floor: Floor, order: c.BarEntry) -> e.FloorEvents:
     """Whoever did not wager in a round of this shoe may be kept out until the reshuffle."""
     if floor.table.rules.mid_shoe_entry is not MidShoe.HOUSE_MAY_BAR:
         raise _refuse(floor, "mid_shoe_entry", "entry is open at this table")
@@ -44,7 +43,7 @@ def bar_entry(floor: Floor, order: c.BarEntry) -> Events:
     return (e.EntryBarred(order.person),)
 
 
-def permit_entry(floor: Floor, order: c.PermitEntry) -> Events:
+def permit_entry(floor: Floor, order: c.PermitEntry) -> e.FloorEvents:
     """The house lets a person in after all."""
     return (e.EntryPermitted(order.person),)
 
@@ -64,7 +63,7 @@ def is_barred(floor: Floor, person: PersonId) -> bool:
 # Flat bets (nh-bet-bigger rules.23)
 
 
-def order_flat_bet(floor: Floor, order: c.OrderFlatBet) -> Events:
+def order_flat_bet(floor: Floor, order: c.OrderFlatBet) -> e.FloorEvents:
     """The person is told; from now on their first round of the shoe fixes what they bet."""
     if not floor.table.rules.flat_bet_orders:
         raise _refuse(floor, "flat_bet_orders", "flat bets are not ordered in this game")
@@ -109,7 +108,7 @@ def _flat_refusal(floor: Floor, person: PersonId, fixed: frozenset[Bet]) -> Refu
 # Limits, closing, boxes
 
 
-def post_limits(floor: Floor, order: c.PostLimits) -> Events:
+def post_limits(floor: Floor, order: c.PostLimits) -> e.FloorEvents:
     """Limits change between rounds only, and within what the rule set permits."""
     main = floor.table.rules.wagers.main
     if floor.table.playing:
@@ -132,7 +131,7 @@ def _check_limits(floor: Floor, kind: Kind, cents: Cents) -> None:
         raise _refuse(floor, "wagers.main.least", detail, Code.AMOUNT_NOT_ALLOWED)
 
 
-def close_after_shoe(floor: Floor, order: c.CloseAfterShoe) -> Events:
+def close_after_shoe(floor: Floor, order: c.CloseAfterShoe) -> e.FloorEvents:
     """At any time, once: the game ends with the shoe."""
     del order
     if floor.closing:
@@ -150,7 +149,7 @@ def _closing(floor: Floor, code: Code, detail: str) -> Refusal:
     return refusal(floor.table.rules, code, Topic.CLOSING, detail)
 
 
-def cede_box(floor: Floor, order: c.CedeBox) -> Events:
+def cede_box(floor: Floor, order: c.CedeBox) -> e.FloorEvents:
     """A second box goes to a newcomer, where and when the document says."""
     table, when = floor.table, floor.table.rules.cede_boxes
     if when is CedeBoxes.NEVER:
@@ -179,7 +178,7 @@ def _extra_boxes(table: Table, person: PersonId) -> tuple[int, ...]:
 # Spoken wagers (ma 5(c), 6(c))
 
 
-def verbal_wager(floor: Floor, order: c.VerbalWager) -> Events:
+def verbal_wager(floor: Floor, order: c.VerbalWager) -> e.FloorEvents:
     """Cash with a spoken wager is changed into chips and laid, on the word of two."""
     topic = Topic.SPOKEN_WAGER if order.kind is Kind.MAIN else Topic.SPOKEN_SIDE_BET
     check_second(floor, order, clause_on(floor.table.rules, topic))

@@ -43,17 +43,17 @@ def lay_wagers(
         yield PlaceWager(person=person, box=box, kind=kind, cents=cents, side=side)
 
 
-def choose(table: Table, turn: Await) -> Choose:
+def choose_play(table: Table, turn: Await) -> Choose:
     """What the player does with the hand that is awaited."""
     hand = table.box(turn.box).hands[turn.hand - 1]
     double = _full_double(table, turn, hand)
     acts = hand.acts if double else tuple(act for act in hand.acts if act is not Act.DOUBLE)
-    act = pick(hand, table.dealer.up, acts=acts)
+    act = pick_act(hand, table.dealer.up, acts=acts)
     cents = double if act is Act.DOUBLE else 0
     return Choose(person=turn.person, box=turn.box, hand=turn.hand, act=act, cents=cents)
 
 
-def pick(hand: Hand, up: Card, *, acts: Collection[Act]) -> Act:
+def pick_act(hand: Hand, up: Card, *, acts: Collection[Act]) -> Act:
     """The first act the player likes among those there are."""
     likes = (
         (Act.SURRENDER, _likes_surrender(hand, up)),
@@ -108,7 +108,7 @@ def play_round(table: Table, supply: Supply) -> tuple[Table, tuple[Event, ...]]:
     played: list[Event] = []
     while not played or not isinstance(played[-1], RoundEnded):
         turn = due(table)
-        chosen = choose(table, turn) if isinstance(turn, Await) else None
+        chosen = choose_play(table, turn) if isinstance(turn, Await) else None
         command = chosen or next_command(table, supply, waits=False)
         assert command is not None, "a round is played once wagers are down"
         table, events = step(table, command)

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from spanish21.errors import InputError
-from spanish21.odds.strategies.charts import UPS, Chart, Table
+from spanish21.odds.strategies.charts import UPS, Chart, ChartTable
 from spanish21.reports.file_kind import refuse_ending
 
 if TYPE_CHECKING:
@@ -68,13 +68,13 @@ def _name(chart: Chart) -> str:
     return f"{chart.title}: best play, rules {chart.hash}"
 
 
-def _height(table: Table) -> float:
+def _height(table: ChartTable) -> float:
     return TITLE + ROW * (len(table.shown) + 1) + GAP
 
 
-def _paginate(tables: tuple[Table, ...]) -> list[tuple[Table, ...]]:
+def _paginate(tables: tuple[ChartTable, ...]) -> list[tuple[ChartTable, ...]]:
     """Tables in order, as many to a page as fit."""
-    pages: list[tuple[Table, ...]] = [()]
+    pages: list[tuple[ChartTable, ...]] = [()]
     for table in tables:
         used = sum(_height(each) for each in pages[-1])
         if pages[-1] and HEAD + used + _height(table) + FOOT > PAGE:
@@ -83,7 +83,9 @@ def _paginate(tables: tuple[Table, ...]) -> list[tuple[Table, ...]]:
     return pages
 
 
-def draw_tables(chart: Chart, tables: tuple[Table, ...], *, height: float, page: int) -> Figure:
+def draw_tables(
+    chart: Chart, tables: tuple[ChartTable, ...], *, height: float, page: int
+) -> Figure:
     """One sheet with these tables, measured in inches from the top."""
     from matplotlib.figure import Figure
 
@@ -105,7 +107,7 @@ def _draw_head(axes: Axes, chart: Chart, *, page: int) -> None:
     axes.text(MARGIN, 0.74, chart.facts, size=8.5, color=PALE)
 
 
-def _draw_table(axes: Axes, table: Table, *, top: float) -> None:
+def _draw_table(axes: Axes, table: ChartTable, *, top: float) -> None:
     axes.text(MARGIN, top + TITLE - 0.09, table.title, size=10.5, weight="bold", color=INK)
     top += TITLE
     _write(axes, "dealer shows", MARGIN + LABEL - 0.12, top, size=7, color=PALE, align="right")

@@ -7,19 +7,18 @@ is taken with it. What a rule contributes can depend on those turned before it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from spanish21.errors import RulesError
 from spanish21.money import Cents
 from spanish21.odds.hands.stories import STAKE
-from spanish21.reports.switches import show_value, touches_main
+from spanish21.odds.words import Progress
+from spanish21.reports.switches import show_position, touches_main
 from spanish21.reports.wager_values import main_ev
 from spanish21.rules.loading.load import unbind
 from spanish21.rules.model import Rules
-
-Progress = Callable[[float], None]
 
 
 class Change(NamedTuple):
@@ -32,11 +31,11 @@ class Change(NamedTuple):
     @property
     def text(self) -> str:
         """The change in words."""
-        was, now = (show_value(self.key, value) for value in (self.was, self.now))
+        was, now = (show_position(self.key, value) for value in (self.was, self.now))
         return f"{self.key}: {was} to {now}"
 
 
-class Step(NamedTuple):
+class RuleStep(NamedTuple):
     """Changes made together, and what the player gains by them."""
 
     changes: tuple[Change, ...]
@@ -51,7 +50,7 @@ class Comparison:
     other: Rules
     first_ev: float
     other_ev: float
-    steps: tuple[Step, ...]
+    steps: tuple[RuleStep, ...]
 
     @property
     def rest(self) -> float:
@@ -77,7 +76,7 @@ def compare_rules(
     ev = start
     for done, (now, made) in enumerate(_turn(first, changes), start=1):
         value = main_ev(now, stake=stake)
-        steps.append(Step(made, value - ev))
+        steps.append(RuleStep(made, value - ev))
         ev = value
         if progress is not None:
             progress(done / len(changes))

@@ -23,10 +23,10 @@ LEAST_SHARE = 5e-4
 
 def draw_count(report: CountReport, path: Path) -> None:
     """Write the picture."""
-    draw_figure(report).savefig(path, metadata={} if path.suffix.lower() == ".pdf" else None)
+    draw_counting(report).savefig(path, metadata={} if path.suffix.lower() == ".pdf" else None)
 
 
-def draw_figure(report: CountReport) -> Figure:
+def draw_counting(report: CountReport) -> Figure:
     """The picture itself."""
     from matplotlib.figure import Figure
 

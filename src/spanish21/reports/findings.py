@@ -17,14 +17,14 @@ from typing import Any, NamedTuple
 from spanish21.money import Cents
 from spanish21.odds.hands.stories import STAKE
 from spanish21.odds.sides.odds import SUPER_BONUS, known_bets, permitted_decks, side_bets
-from spanish21.reports.switches import flip, main_switches, matters, show_value, touches_main
+from spanish21.odds.words import Progress
+from spanish21.reports.switches import flip, main_switches, matters, show_position, touches_main
 from spanish21.reports.wager_values import MAIN, main_ev, side_evs
 from spanish21.rules.kinds import Kind
 from spanish21.rules.loading.load import rule_set_ids
 from spanish21.rules.model import Rules
 from spanish21.rules.ruling import Ruling
 
-Progress = Callable[[float], None]
 LARGE_MAIN, LARGE_SIDE = 1e-3, 1e-2
 """From these changes of the player's expectation on, a reading is worth a warning."""
 CLAIM = re.compile(r"house edge of ([\d.]+)%")
@@ -135,7 +135,7 @@ def _causes(rules: Rules, ev: float, *, stake: Cents) -> Iterator[Effect]:
             flipped = flip(rules, switch.key, other)
             now = ev if flipped is None else main_ev(flipped, stake=stake)
             if now < 0:
-                reading = f"{switch.key} = {show_value(switch.key, other)}"
+                reading = f"{switch.key} = {show_position(switch.key, other)}"
                 yield Effect(reading, switch.says, MAIN, ev, now)
 
 
@@ -214,7 +214,7 @@ def _effects(rules: Rules, ruling: Ruling, *, stake: Cents) -> Iterator[Effect]:
         flipped = flip(rules, ruling.key, reading.value)
         if flipped is None:
             continue
-        name = f"{ruling.key} = {show_value(ruling.key, reading.value)}"
+        name = f"{ruling.key} = {show_position(ruling.key, reading.value)}"
         for wager, was, now in _values(rules, flipped, ruling.key, stake=stake):
             yield Effect(name, reading.says, wager, was, now)
 

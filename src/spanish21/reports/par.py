@@ -8,17 +8,17 @@ volatility, bands, longest odds, what every switch does, and warnings. `par_html
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from math import sqrt
-from typing import Any
 
 from spanish21.money import Cents, print_cents
 from spanish21.odds.cache import fingerprint, remember
-from spanish21.odds.exact.results import SPLIT, Line, Results, find_results
+from spanish21.odds.exact.results import SPLIT, ResultLine, Results, find_results
 from spanish21.odds.hands.stories import STAKE
 from spanish21.odds.sides.odds import SUPER_BONUS, side_bets, side_odds
 from spanish21.odds.sides.outcomes import OddsLine, SideOdds
 from spanish21.odds.statistics.volatility import report_spread
+from spanish21.odds.words import Plain, Progress
 from spanish21.reports.sensitivity import bet_sensitivity, main_sensitivity, report_sensitivity
 from spanish21.reports.side_report import name_of, report_even, warn_of
 from spanish21.rules.kinds import Kind
@@ -26,8 +26,6 @@ from spanish21.rules.limits import wager_limits
 from spanish21.rules.model import Rules
 from spanish21.version import __version__
 
-Progress = Callable[[float], None]
-Plain = dict[str, Any]
 MAIN_METHOD = (
     "Composition-dependent analysis of a fresh shoe: one box, best play, no insurance, fixed "
     "prizes left out. Hands that are not split are followed card by card; the hands of a split box "
@@ -130,7 +128,7 @@ def known_results(rules: Rules, *, stake: Cents) -> Results:
         return {"lines": lines, "wagered": found.wagered, "ev": found.ev}
 
     kept = remember("results", f"{rules.hash} {stake}", compute)
-    chances = {Line(name, net, clause): chance for name, net, clause, chance in kept["lines"]}
+    chances = {ResultLine(name, net, clause): chance for name, net, clause, chance in kept["lines"]}
     return Results(chances, stake, kept["wagered"], kept["ev"])
 
 

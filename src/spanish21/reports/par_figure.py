@@ -9,8 +9,9 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from spanish21.odds.words import Plain
 from spanish21.reports.par_words import (
     Columns,
     band_columns,
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from matplotlib.backends.backend_pdf import PdfPages
     from matplotlib.figure import Figure
 
-Plain = dict[str, Any]
 WIDTH, HEIGHT, MARGIN = 8.27, 11.69, 0.7
 BOTTOM = HEIGHT - 0.75
 SUMMARY_SHARES = (0.32, 0.14, 0.15, 0.15, 0.12, 0.12)

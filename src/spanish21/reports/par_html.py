@@ -6,8 +6,8 @@ Readable from a phone to a wall, and on paper. The words come from `par_words.py
 from __future__ import annotations
 
 from html import escape
-from typing import Any
 
+from spanish21.odds.words import Plain
 from spanish21.reports.par_words import (
     Columns,
     band_columns,
@@ -18,8 +18,6 @@ from spanish21.reports.par_words import (
     summarise,
     switch_columns,
 )
-
-Plain = dict[str, Any]
 
 STYLE = """
 :root { --ink: #1b2330; --pale: #5a6475; --line: #dfe4ec; --felt: #0d5c4a; --wash: #f4f7f6;

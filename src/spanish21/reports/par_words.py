@@ -7,12 +7,11 @@ come from `par.py`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from spanish21.money import print_cents
-from spanish21.reports.side_report import one_in, percent, share
-
-Plain = dict[str, Any]
+from spanish21.odds.words import Plain
+from spanish21.reports.side_report import one_in, percent, print_share
 
 
 class Columns(NamedTuple):
@@ -40,7 +39,7 @@ def summarise(sheet: Plain) -> Columns:
             wager["title"],
             percent(wager["house_edge"]),
             percent(wager["element_of_risk"]),
-            share(wager["hit_frequency"]),
+            print_share(wager["hit_frequency"]),
             f"{wager['standard_deviation']:.4f}",
             f"{wager['volatility_index']['value']:.3f}",
         )
@@ -58,7 +57,7 @@ def list_facts(wager: Plain) -> list[tuple[str, str]]:
         ("Return to player", f"{wager['return']:.4%}"),
         ("Element of risk", percent(wager["element_of_risk"])),
         ("Mean amount wagered", f"{wager['mean_wagered']:.4f} units"),
-        ("Hit frequency", share(wager["hit_frequency"])),
+        ("Hit frequency", print_share(wager["hit_frequency"])),
         ("Standard deviation", f"{wager['standard_deviation']:.4f}"),
         (f"Volatility index (z = {index['z']:.3f})", f"{index['value']:.4f}"),
         ("Wager", wager["limits"]),

@@ -6,15 +6,14 @@ simply added. `wager_values.py` keeps the values on disk.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from spanish21.money import Cents
-from spanish21.reports.switches import Switch, bet_switches, flip, main_switches, show_value
+from spanish21.odds.words import Progress
+from spanish21.reports.switches import Switch, bet_switches, flip, main_switches, show_position
 from spanish21.reports.wager_values import main_ev, side_evs
 from spanish21.rules.model import Rules
-
-Progress = Callable[[float], None]
 
 
 class Turned(NamedTuple):
@@ -66,7 +65,7 @@ def _bet_values(
 
 
 def _turned(switch: Switch, other: object, was: float, now: float) -> Turned:
-    value, position = (show_value(switch.key, each) for each in (switch.value, other))
+    value, position = (show_position(switch.key, each) for each in (switch.value, other))
     return Turned(switch.key, switch.says, value, position, -now, was - now)
 
 

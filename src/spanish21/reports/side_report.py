@@ -108,7 +108,7 @@ def percent(value: Fraction | float, places: int = 4) -> str:
     return f"{float(value) * 100:+.{places}f}%"
 
 
-def share(probability: Fraction | float) -> str:
+def print_share(probability: Fraction | float) -> str:
     """A probability as a percentage, or as one in so many where that is very small."""
     value = float(probability)
     return one_in(value) if 0 < value < 1e-4 else f"{value:.4%}"

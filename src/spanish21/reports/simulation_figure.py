@@ -18,10 +18,10 @@ _COLOUR = "#1b5e4b"
 
 def draw_report(report: Report, path: Path) -> None:
     """Write the picture."""
-    draw_figure(report).savefig(path, metadata={} if path.suffix.lower() == ".pdf" else None)
+    draw_simulation(report).savefig(path, metadata={} if path.suffix.lower() == ".pdf" else None)
 
 
-def draw_figure(report: Report) -> Figure:
+def draw_simulation(report: Report) -> Figure:
     """The picture itself."""
     from matplotlib.figure import Figure
 

@@ -90,6 +90,6 @@ def flip(rules: Rules, key: str, value: object) -> Rules | None:
         return None
 
 
-def show_value(key: str, value: object) -> str:
+def show_position(key: str, value: object) -> str:
     """A switch's value in words."""
     return write_value(find_place(key), value)

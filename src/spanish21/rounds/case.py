@@ -167,7 +167,7 @@ def rules_of(case: Case) -> Rules:
     return load(case.ruleset, settings, decks=case.decks)
 
 
-def cards_of(case: Case) -> tuple[Card, ...]:
+def case_cards(case: Case) -> tuple[Card, ...]:
     """The cards in dealing order."""
     text = case.cards if isinstance(case.cards, str) else " ".join(case.cards)
     return parse_cards(text)

@@ -99,15 +99,15 @@ class Hands:
     def total(self, box: int, hand: int) -> str:
         """What a hand comes to, in words."""
         if box == DEALER:
-            return count(self.dealer)
-        return count(self.boxes[box][hand - 1], split=box in self.split)
+            return count_words(self.dealer)
+        return count_words(self.boxes[box][hand - 1], split=box in self.split)
 
 
-def count(cards: Iterable[Card], *, split: bool = False) -> str:
+def count_words(cards: Iterable[Card], *, split: bool = False) -> str:
     """The total of some cards as a dealer announces it.
 
     >>> from spanish21.cards import parse_cards
-    >>> count(parse_cards("As 6d")), count(parse_cards("Ks As")), count(parse_cards("Ks 6d 6h"))
+    >>> count_words(parse_cards("As 6d")), count_words(parse_cards("Ks As")), count(parse_cards("Ks 6d 6h"))
     ('soft 17', 'blackjack', 'bust')
     """
     shape = shape_of(cards)
@@ -213,6 +213,6 @@ def tell_hands(events: Iterable[e.Event]) -> Iterator[tuple[str, str, str]]:
     for box, cards in sorted(hands.boxes.items()):
         for place, hand in enumerate(cards, 1):
             yield name_hand(box, place), print_cards(hand), hands.total(box, place)
-    yield "dealer", print_cards(hands.dealer), count(hands.dealer)
+    yield "dealer", print_cards(hands.dealer), count_words(hands.dealer)
     if hands.down is not None:
         yield "face down", str(hands.down), "never turned"

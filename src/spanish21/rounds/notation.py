@@ -25,7 +25,7 @@ from spanish21.rounds.narrative import name_person
 from spanish21.rules.dealer import dealer_hand
 from spanish21.rules.loading.load import load, rule_set_ids
 from spanish21.rules.model import Rules
-from spanish21.table.deciding.dealing import describe
+from spanish21.table.deciding.dealing import describe_act
 from spanish21.table.engine import open_table
 from spanish21.table.order import Await, Idle, due
 from spanish21.table.shoe import size
@@ -188,7 +188,7 @@ def _tell_due(table: Table) -> str:
     now = due(table)
     if isinstance(now, Await):
         return f"{name_person(now.person)} on {now.box}.{now.hand}"
-    return "nothing due" if isinstance(now, Idle) else describe(now)
+    return "nothing due" if isinstance(now, Idle) else describe_act(now)
 
 
 def _print_more(table: Table) -> str:

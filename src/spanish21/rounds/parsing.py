@@ -64,7 +64,7 @@ _PAYOUT = re.compile(
 _NET = re.compile(rf"{_PERSON} (?P<sign>[+-]?)(?P<cents>{_MONEY})")
 _REFUSED = re.compile(r"(?P<code>\w+)(?: \[(?P<clause>[^\[\]]+)\])?(?: .*)?")
 
-Found = Mapping[str, Any]
+ParsedFields = Mapping[str, Any]
 
 
 def parse_round(text: str) -> Case:
@@ -146,7 +146,7 @@ class _Reader:
         elif section == "net":
             self.expected = replace(self.expected, net={})
 
-    def _read_head(self, word: str, found: Found) -> None:
+    def _read_head(self, word: str, found: ParsedFields) -> None:
         if word == "rules":
             self.head["ruleset"] = found["ruleset"]
         elif word == "set":
@@ -238,14 +238,14 @@ class _Reader:
         )
 
 
-def _match(form: re.Pattern[str], text: str, what: str) -> Found:
+def _match(form: re.Pattern[str], text: str, what: str) -> ParsedFields:
     found = form.fullmatch(text)
     if found is None:
         raise InputError(f"{quote(text)} is not {what}; docs/replay.md shows the form")
     return found.groupdict()
 
 
-def _person(found: Found) -> PersonId | None:
+def _person(found: ParsedFields) -> PersonId | None:
     text: str | None = found["person"]
     return read_person(text) if text else None
 
@@ -258,7 +258,7 @@ def _word(words: Any, text: str) -> Any:
         raise InputError(f"{quote(text)} is none of: {allowed}") from None
 
 
-def _choice(found: Found) -> CaseChoice:
+def _choice(found: ParsedFields) -> CaseChoice:
     cover = _COVERS.get(found["verb"])
     return CaseChoice(
         box=int(found["box"]),

@@ -13,9 +13,9 @@ from typing import NamedTuple
 
 from spanish21.errors import Code, InputError, Refusal
 from spanish21.money import Cents
-from spanish21.rounds.case import Case, CaseChoice, CaseWager, cards_of, rules_of
+from spanish21.rounds.case import Case, CaseChoice, CaseWager, case_cards, rules_of
 from spanish21.rounds.payments import Payment, net, payments
-from spanish21.rounds.script import Answer, Line, Refused, Script
+from spanish21.rounds.script import Refused, Script, ScriptAnswer, ScriptLine
 from spanish21.rounds.spins import spins_of
 from spanish21.rules.choices import HoleCard
 from spanish21.rules.kinds import Kind
@@ -60,7 +60,7 @@ class _Round:
         self.events: list[Event] = []
         self.script = Script(case.choices or ())
         spins = spins_of(self.rules, case.spins or ())
-        self.supply = croupier.Supply(cards=cards_of(case), spins=spins)
+        self.supply = croupier.Supply(cards=case_cards(case), spins=spins)
 
     def play(self) -> Replay:
         self._lay_wagers()
@@ -111,7 +111,7 @@ class _Round:
         if self.rules.boxes_with_permission > self.rules.boxes_per_person:
             yield c.PermitBoxes(person=wager.person, boxes=self.rules.boxes_with_permission)
 
-    def _check_place(self, line: Line) -> None:
+    def _check_place(self, line: ScriptLine) -> None:
         """Refuse a choice on a box that has no wager, or by someone who has none there."""
         choice = line.choice
         if not 1 <= choice.box <= len(self.table.boxes):
@@ -137,7 +137,7 @@ class _Round:
             events = self._do(answer.command, str(answer.line))
         return any(isinstance(event, RoundEnded) for event in events)
 
-    def _answer(self) -> Answer | None:
+    def _answer(self) -> ScriptAnswer | None:
         """What a person says now, if it is theirs to say something."""
         table, awaited = self.table, due(self.table)
         if isinstance(awaited, c.CloseInsurance) or self._insurance_is_past(awaited):

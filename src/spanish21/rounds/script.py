@@ -42,7 +42,7 @@ class Refused(Spanish21Error):
         self.where = where
 
 
-class Line(NamedTuple):
+class ScriptLine(NamedTuple):
     """A choice and its place in the case, counted from 1."""
 
     number: int
@@ -55,46 +55,48 @@ class Line(NamedTuple):
         return f"choice {self.number} ({person}{act} on box {choice.box}, hand {choice.hand})"
 
 
-class Answer(NamedTuple):
+class ScriptAnswer(NamedTuple):
     """A command, and the choice it was made from (None where a hand was given none)."""
 
     command: PersonCommand
-    line: Line | None = None
+    line: ScriptLine | None = None
 
 
 class Script:
     """The choices not made yet; asking for one takes it out."""
 
     def __init__(self, choices: Iterable[CaseChoice]) -> None:
-        self.left = [Line(number, choice) for number, choice in enumerate(choices, 1)]
+        self.left = [ScriptLine(number, choice) for number, choice in enumerate(choices, 1)]
 
     @property
     def wants_insurance(self) -> bool:
         """Whether anyone still wants insurance."""
         return any(line.choice.act is Act.INSURANCE for line in self.left)
 
-    def _take(self, fits: Callable[[CaseChoice], bool], *, before: float = inf) -> Line | None:
+    def _take(
+        self, fits: Callable[[CaseChoice], bool], *, before: float = inf
+    ) -> ScriptLine | None:
         for line in self.left:
             if line.number < before and fits(line.choice):
                 self.left.remove(line)
                 return line
         return None
 
-    def choose(self, table: Table, turn: Await) -> Answer:
+    def choose(self, table: Table, turn: Await) -> ScriptAnswer:
         """The choice for the hand that is awaited; a hand given none stands."""
         line = self._take(lambda choice: _is_order(choice, turn))
         if line is None:
             stand = Choose(person=turn.person, box=turn.box, hand=turn.hand, act=Act.STAND)
-            return Answer(stand)
+            return ScriptAnswer(stand)
         choice = line.choice
         person = turn.person if choice.person is None else choice.person
         cents = _cents(table, line, person)
         command = Choose(
             person=person, box=choice.box, hand=choice.hand, act=choice.act, cents=cents
         )
-        return Answer(command, line)
+        return ScriptAnswer(command, line)
 
-    def insure(self, table: Table) -> Answer | None:
+    def insure(self, table: Table) -> ScriptAnswer | None:
         """The next insurance that someone wants."""
         line = self._take(lambda choice: choice.act is Act.INSURANCE)
         if line is None:
@@ -105,14 +107,14 @@ class Script:
             person = people_on(table.box(choice.box))[0]
         if cents is None:
             cents = max(insurance_limits(table, choice.box, person).most, 0)
-        return Answer(Insure(person=person, box=choice.box, cents=cents), line)
+        return ScriptAnswer(Insure(person=person, box=choice.box, cents=cents), line)
 
-    def reply(self, table: Table, ask: Ask) -> Answer | None:
+    def reply(self, table: Table, ask: Ask) -> ScriptAnswer | None:
         """The next answer of another person on a shared box to what its caller announced."""
         line = self._take(lambda choice: self._answers(choice, ask), before=self._again(table, ask))
         if line is None or line.choice.person is None:
             return None
-        return Answer(_join(table, ask, line.choice.person, line.choice), line)
+        return ScriptAnswer(_join(table, ask, line.choice.person, line.choice), line)
 
     def _again(self, table: Table, ask: Ask) -> float:
         """Where the caller announces the same for this hand again; what follows answers that.
@@ -173,7 +175,7 @@ def _is_order(choice: CaseChoice, turn: Await) -> bool:
     )
 
 
-def _cents(table: Table, line: Line, person: PersonId) -> Cents:
+def _cents(table: Table, line: ScriptLine, person: PersonId) -> Cents:
     """What the choice adds to each line; a split's amount is known, so it need not be told."""
     choice = line.choice
     if choice.act is Act.DOUBLE:

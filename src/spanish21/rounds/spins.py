@@ -15,15 +15,15 @@ from spanish21.rules.model import Rules
 from spanish21.rules.side_bets.bonus_spin import total_weight
 from spanish21.rules.wager_rules import Wheel
 
-Spin = int | str | CaseSpin
+SpinStop = int | str | CaseSpin
 
 
-def spins_of(rules: Rules, spins: Iterable[Spin]) -> tuple[int, ...]:
+def spins_of(rules: Rules, spins: Iterable[SpinStop]) -> tuple[int, ...]:
     """The numbers the wheel stops on."""
     return tuple(_number(rules, spin) for spin in spins)
 
 
-def _number(rules: Rules, spin: Spin) -> int:
+def _number(rules: Rules, spin: SpinStop) -> int:
     bet = rules.wagers.bonus_spin
     if bet is None:
         raise InputError(f"spins: {rules.id} knows no Bonus Spin, so there is no wheel to stop")

@@ -18,7 +18,7 @@ from spanish21.table.events import Event
 from spanish21.table.words import PersonId
 
 
-class Line(Struct):
+class TallyLine(Struct):
     """The sums of one kind of wager or bonus; `results` counts how it ended."""
 
     settled: int = 0
@@ -44,7 +44,7 @@ class Tally(Struct):
 
     rounds: int = 0
     events: Counter[str] = field(default_factory=Counter)
-    lines: dict[str, Line] = field(default_factory=dict)
+    lines: dict[str, TallyLine] = field(default_factory=dict)
     people: dict[PersonId, Cents] = field(default_factory=dict)
 
     def add(self, events: Iterable[Event]) -> None:
@@ -53,11 +53,11 @@ class Tally(Struct):
         self.rounds += 1
         self.events.update(type(event).__name__ for event in told)
         for payment in payments(told):
-            self.lines.setdefault(payment.wager, Line()).add(payment)
+            self.lines.setdefault(payment.wager, TallyLine()).add(payment)
             self.people[payment.person] = self.people.get(payment.person, 0) + payment.cents
 
     @property
-    def in_order(self) -> list[tuple[str, Line]]:
+    def in_order(self) -> list[tuple[str, TallyLine]]:
         """The lines by the order of the kinds of wager, bonuses last."""
         kinds = [kind.value for kind in Kind]
         known = [name for name in kinds if name in self.lines]

@@ -33,7 +33,7 @@ def print_round(case: Case, events: Sequence[e.Event]) -> str:
     paid = payments(events)
     people = dict.fromkeys(wager.person for wager in case.wagers)
     sections = [
-        print_head(case),
+        print_round_head(case),
         _section("deal", tell_deal(events)),
         _section("play", tell_play(events)),
         _section("hands", align(tell_hands(events))),
@@ -47,7 +47,7 @@ def print_refused(case: Case, refused: CaseRefusal) -> str:
     """A round that was refused: what was put to the rules, and the refusal."""
     line = f"{refused.code}  [{refused.clause}]  {refused.where}: {refused.detail}"
     sections = [
-        print_head(case),
+        print_round_head(case),
         _section("cards", [str(case.cards)]),
         _section("choices", map(_choice, case.choices or ())),
         _section("refused", [line]),
@@ -55,7 +55,7 @@ def print_refused(case: Case, refused: CaseRefusal) -> str:
     return "\n".join(section for section in sections if section)
 
 
-def print_head(case: Case) -> str:
+def print_round_head(case: Case) -> str:
     """The rule set with its settings, seats, posted prizes and wagers."""
     lines = [*(f"# {line}" for line in (case.note or "").splitlines()), f"rules {case.ruleset}"]
     lines += [f"set {key} = {print_value(value)}" for key, value in _settings(case)]

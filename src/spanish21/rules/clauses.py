@@ -21,7 +21,7 @@ from spanish21.errors import InputError, RulesError, quote
 DOCUMENTS = ("ma", "nh-break-bonus", "nh-bet-bigger", "nh-go-for-it", "sd-bonus-spin")
 
 
-class Kind(Enum):
+class ClauseKind(Enum):
     """How the product stands to a clause."""
 
     ENFORCED = "enforced"
@@ -29,7 +29,7 @@ class Kind(Enum):
     PHYSICAL = "physical"
 
 
-class Layer(Enum):
+class ClauseLayer(Enum):
     """Which part of the product answers for a clause."""
 
     RULES = "rules"
@@ -42,8 +42,8 @@ class Clause(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     id: str
     says: str
-    kind: Kind
-    layer: Layer
+    kind: ClauseKind
+    layer: ClauseLayer
     where: str = ""
     reason: str = ""
     parts: tuple[str, ...] = ()
@@ -105,7 +105,7 @@ def _convert_rows(rows: Sequence[object], document: str) -> tuple[list[Clause], 
 def _find_faults(clauses: Sequence[Clause]) -> Iterator[str]:
     if not clauses:
         yield "has no clause"
-    kinds: dict[str, Kind] = {}
+    kinds: dict[str, ClauseKind] = {}
     for clause in clauses:
         if clause.id in kinds:
             yield f"{clause.id}: stands twice"
@@ -120,7 +120,7 @@ def _find_faults(clauses: Sequence[Clause]) -> Iterator[str]:
 
 
 def _find_gaps(clause: Clause) -> Iterator[str]:
-    physical = clause.kind is Kind.PHYSICAL
+    physical = clause.kind is ClauseKind.PHYSICAL
     if not clause.id or not clause.says:
         yield f"{clause.id}: needs an id and what it says"
     if physical and not clause.reason:

@@ -12,7 +12,7 @@ from fnmatch import fnmatchcase
 from typing import Any, TypeVar
 
 T = TypeVar("T")
-Plain = Mapping[str, Any]
+PlainValues = Mapping[str, Any]
 
 
 def join(table: str, name: str) -> str:
@@ -20,7 +20,7 @@ def join(table: str, name: str) -> str:
     return f"{table}.{name}" if table else name
 
 
-def leaves(table: Plain, prefix: str = "") -> Iterator[tuple[str, Any]]:
+def leaves(table: PlainValues, prefix: str = "") -> Iterator[tuple[str, Any]]:
     """Every value of nested tables with its dotted key; an empty table counts as a value."""
     for name, value in table.items():
         key = join(prefix, name)
@@ -30,7 +30,7 @@ def leaves(table: Plain, prefix: str = "") -> Iterator[tuple[str, Any]]:
             yield key, value
 
 
-def flatten(table: Plain) -> dict[str, Any]:
+def flatten(table: PlainValues) -> dict[str, Any]:
     """Every leaf of nested tables by its dotted key.
 
     >>> flatten({"a": {"b": 1}, "c": [2]})
@@ -39,7 +39,7 @@ def flatten(table: Plain) -> dict[str, Any]:
     return dict(leaves(table))
 
 
-def unflatten(flat: Plain) -> dict[str, Any]:
+def unflatten(flat: PlainValues) -> dict[str, Any]:
     """The nested tables of dotted keys; a key below a plain value takes its place.
 
     >>> unflatten({"a.b": 1, "c": [2]})
@@ -57,7 +57,7 @@ def unflatten(flat: Plain) -> dict[str, Any]:
     return nested
 
 
-def overlay(under: Plain, over: Plain) -> dict[str, Any]:
+def overlay(under: PlainValues, over: PlainValues) -> dict[str, Any]:
     """The flat values of both, `over` winning; what it gives whole replaces the keys below it."""
     kept = {
         key: value for key, value in under.items() if not any(t in over for t in tables_of(key))

@@ -18,9 +18,9 @@ from spanish21.rules.settle import (
     Award,
     DealerResult,
     Ended,
+    LateStake,
     Played,
     Result,
-    Stake,
     award,
     blackjack_loss,
 )
@@ -43,7 +43,7 @@ class LineHand(NamedTuple):
         return self.original + sum(self.added)
 
 
-class Payment(NamedTuple):
+class LinePayment(NamedTuple):
     """What comes back for a hand, stake included, and the fraction of a cent kept by rounding."""
 
     award: Award
@@ -53,7 +53,7 @@ class Payment(NamedTuple):
 
 def settle_line(
     rules: Rules, hands: Sequence[LineHand], dealer: DealerResult
-) -> tuple[Payment, ...]:
+) -> tuple[LinePayment, ...]:
     """The payments of one line, a hand each, in the order given."""
     payments = tuple(_pay(rules, hand, award(rules, hand.played, dealer)) for hand in hands)
     if not dealer.blackjack or not hands:
@@ -61,13 +61,13 @@ def settle_line(
     return _return_excess(rules, hands, payments)
 
 
-def _pay(rules: Rules, hand: LineHand, given: Award) -> Payment:
+def _pay(rules: Rules, hand: LineHand, given: Award) -> LinePayment:
     exact = _exact(hand, given)
     returned = rules.rounding.apply(exact)
     if given.result is Result.WIN:  # the wager and what doubling added are rounded apart
         won = given.odds.winnings(hand.original, rules.rounding)
         returned = hand.riding + won + given.added.winnings(sum(hand.added), rules.rounding)
-    return Payment(given, returned, exact - returned)
+    return LinePayment(given, returned, exact - returned)
 
 
 def _exact(hand: LineHand, given: Award) -> Fraction:
@@ -82,8 +82,8 @@ def _exact(hand: LineHand, given: Award) -> Fraction:
 
 
 def _return_excess(
-    rules: Rules, hands: Sequence[LineHand], payments: tuple[Payment, ...]
-) -> tuple[Payment, ...]:
+    rules: Rules, hands: Sequence[LineHand], payments: tuple[LinePayment, ...]
+) -> tuple[LinePayment, ...]:
     """Give back what a late blackjack may not take.
 
     It comes from the wagers still on the layout, the last hand's first, and only then from what
@@ -103,7 +103,7 @@ def _return_excess(
     return tuple(settled)
 
 
-def _give_back(rules: Rules, payment: Payment, back: Cents) -> Payment:
+def _give_back(rules: Rules, payment: LinePayment, back: Cents) -> LinePayment:
     if back == 0:
         return payment
     why = payment.award._replace(clause=rules.clause("dealer_blackjack_takes"))
@@ -113,12 +113,12 @@ def _give_back(rules: Rules, payment: Payment, back: Cents) -> Payment:
 _LOSING = (Result.LOSE, Result.RESCUE)
 
 
-def _stake(hand: LineHand, loss: Cents) -> Stake:
+def _stake(hand: LineHand, loss: Cents) -> LateStake:
     """A hand that bust or was rescued has lost already; any other is live if it now loses."""
     gone = hand.played.shape.bust or hand.played.ended is Ended.RESCUED
     if gone or loss == 0:
-        return Stake(0, lost=loss if gone else 0, live=False)
-    return Stake(loss)
+        return LateStake(0, lost=loss if gone else 0, live=False)
+    return LateStake(loss)
 
 
 def depends_on_total(rules: Rules, hands: Sequence[LineHand]) -> bool:

@@ -205,7 +205,7 @@ def _plain(result: Result, name: str, clause: str) -> Award:
     return Award(result, EVEN_MONEY, EVEN_MONEY, name, clause)
 
 
-class Stake(NamedTuple):
+class LateStake(NamedTuple):
     """One line on one hand of a box, when a dealer blackjack is found late.
 
     `lost` is what busting or rescue has cost already, `live` whether the hand now loses to the
@@ -217,11 +217,11 @@ class Stake(NamedTuple):
     live: bool = True
 
 
-def blackjack_loss(rules: Rules, original: Cents, stakes: Sequence[Stake]) -> Cents:
+def blackjack_loss(rules: Rules, original: Cents, stakes: Sequence[LateStake]) -> Cents:
     """What one line of a box loses in all to a dealer blackjack found after doubles and splits.
 
     >>> from spanish21.rules.loading.load import load
-    >>> blackjack_loss(load("ma"), 1000, [Stake(2000), Stake(0, lost=1000, live=False)])
+    >>> blackjack_loss(load("ma"), 1000, [LateStake(2000), LateStake(0, lost=1000, live=False)])
     1000
     """
     lost = sum(stake.lost for stake in stakes)

@@ -104,7 +104,7 @@ def alternate(pile: Pile, room: Pile, chance: Chance) -> None:
     lay(Packet(room, 0, size), pile, size)
 
 
-def turn(pile: Pile, room: Pile, chance: Chance) -> None:
+def turn_packet(pile: Pile, room: Pile, chance: Chance) -> None:
     """Parted in two, one stack rotated, riffled together: that turns the backs, not the order."""
     riffle(pile, room, chance)
 
@@ -170,12 +170,12 @@ def take_step(code: int, pile: Pile, room: Pile, unused: int, least: int, chance
     elif code == ALTERNATE:
         alternate(pile, room, chance)
     elif code == TURN:
-        turn(pile, room, chance)
+        turn_packet(pile, room, chance)
     elif code == STRIP:
         strip(pile, room, chance)
     else:
         cut(pile, room, least, chance)
 
 
-MODELS = (wash, gather, plug, riffle, alternate, turn, strip, cut, take_step)
+MODELS = (wash, gather, plug, riffle, alternate, turn_packet, strip, cut, take_step)
 """All that moves cards."""

@@ -43,10 +43,10 @@ def _posted(rules: Rules) -> dict[str, Posted]:
 def step(table: Table, command: Command) -> tuple[Table, tuple[Event, ...]]:
     """The table after a command, and the events that made it; raises `Refusal`."""
     events = decide(table, command)
-    return replay(table, events), events
+    return replay_events(table, events), events
 
 
-def replay(table: Table, events: Iterable[Event]) -> Table:
+def replay_events(table: Table, events: Iterable[Event]) -> Table:
     """The table after these events."""
     for event in events:
         table = apply(table, event)

@@ -17,7 +17,7 @@ from spanish21.rules import line as rulebook
 from spanish21.rules.choices import SharedBy
 from spanish21.rules.dealer import Need, find_need, may_have_blackjack
 from spanish21.rules.kinds import Kind
-from spanish21.rules.line import NO_BLACKJACK, LineHand, Payment
+from spanish21.rules.line import NO_BLACKJACK, LineHand, LinePayment
 from spanish21.rules.model import Rules
 from spanish21.rules.settle import DEALER_RESULTS, Award, DealerResult, Played, award
 from spanish21.table.state import Box, Hand, Stake, Table
@@ -26,7 +26,7 @@ from spanish21.table.words import PersonId
 MEMORY = 1 << 16
 
 
-class Line(NamedTuple):
+class WagerLine(NamedTuple):
     """One person's wager of one kind over the hands of a box: where it lies, and the hands."""
 
     person: PersonId
@@ -35,18 +35,18 @@ class Line(NamedTuple):
     hands: tuple[LineHand, ...]
 
 
-def lines_of(rules: Rules, box: Box) -> list[Line]:
+def lines_of(rules: Rules, box: Box) -> list[WagerLine]:
     """Every line on a box, in the order in which the wagers were laid."""
     if len(box.hands) == 1:
         hand = box.hands[0]
         return [
-            Line(stake.person, stake.kind, (0,), (line_hand(rules, hand, stake),))
+            WagerLine(stake.person, stake.kind, (0,), (line_hand(rules, hand, stake),))
             for stake in hand.stakes
         ]
     return list(_split_lines(rules, box))
 
 
-def _split_lines(rules: Rules, box: Box) -> Iterator[Line]:
+def _split_lines(rules: Rules, box: Box) -> Iterator[WagerLine]:
     lines: dict[tuple[PersonId, Kind], list[int]] = {}
     for place, hand in enumerate(box.hands):
         for stake in hand.stakes:
@@ -56,7 +56,7 @@ def _split_lines(rules: Rules, box: Box) -> Iterator[Line]:
             line_hand(rules, box.hands[place], stake_of(box.hands[place], person, kind))
             for place in places
         ]
-        yield Line(person, kind, tuple(places), tuple(hands))
+        yield WagerLine(person, kind, tuple(places), tuple(hands))
 
 
 def stake_of(hand: Hand, person: PersonId, kind: Kind) -> Stake:
@@ -76,9 +76,9 @@ def line_hand(rules: Rules, hand: Hand, stake: Stake) -> LineHand:
 
 
 @lru_cache(MEMORY)
-def settle_line(
+def settle_wager_line(
     rules: Rules, hands: tuple[LineHand, ...], dealer: DealerResult
-) -> tuple[Payment, ...]:
+) -> tuple[LinePayment, ...]:
     """The rulebook's payments of one line."""
     return rulebook.settle_line(rules, hands, dealer)
 
@@ -153,14 +153,14 @@ def owes_back(table: Table) -> bool:
         return False
     result = dealer_result(table)
     return any(
-        _is_short(box, line, settle_line(table.rules, line.hands, result))
+        _is_short(box, line, settle_wager_line(table.rules, line.hands, result))
         for box in table.boxes
         if box.hands
         for line in lines_of(table.rules, box)
     )
 
 
-def _is_short(box: Box, line: Line, payments: tuple[Payment, ...]) -> bool:
+def _is_short(box: Box, line: WagerLine, payments: tuple[LinePayment, ...]) -> bool:
     """Whether a settled stake of the line has got less than its payment by now."""
     for place, payment in zip(line.places, payments, strict=True):
         stake = stake_of(box.hands[place], line.person, line.kind)

@@ -32,7 +32,7 @@ from spanish21.table.insuring import insurable
 from spanish21.table.lines import dealer_need, owes_back, sure_award
 from spanish21.table.people import caller
 from spanish21.table.shoe import finished
-from spanish21.table.state import Box, Hand, Offer, Stake, Table
+from spanish21.table.state import Box, Hand, InsuranceOffer, Stake, Table
 from spanish21.table.words import DEALER, PersonId
 
 
@@ -123,8 +123,8 @@ def _before_play(table: Table) -> Due | None:
     ):
         return _SETTLE[Matter.BLACKJACK]
     dealer = table.dealer
-    if table.offer is not Offer.CLOSED and dealer.up.is_ace and insurable(table):
-        return _OFFER if table.offer is Offer.NOT_YET else _CLOSE
+    if table.offer is not InsuranceOffer.CLOSED and dealer.up.is_ace and insurable(table):
+        return _OFFER if table.offer is InsuranceOffer.NOT_YET else _CLOSE
     looks = dealer.hole_down and dealer.checked is None and not table.reader_broken
     if looks and checks(table.rules, dealer.up):
         return _CHECK

@@ -168,7 +168,7 @@ class Shoe(Struct, frozen=True, gc=False):
     burns: int = 0
 
 
-class Offer(Enum):
+class InsuranceOffer(Enum):
     """How far the offer of insurance is."""
 
     NOT_YET = "not_yet"
@@ -238,7 +238,7 @@ class Table(Struct, frozen=True, dict=True):
     playing: bool = False
     active: tuple[int, ...] = ()
     void: bool = False
-    offer: Offer = Offer.NOT_YET
+    offer: InsuranceOffer = InsuranceOffer.NOT_YET
     passed: tuple[tuple[int, PersonId], ...] = ()
     ask: Ask | None = None
     spins: tuple[Spin, ...] = ()

@@ -12,15 +12,15 @@ from spanish21.odds.counting.best_bets import Prospect, best_ramp, house_answers
 from spanish21.odds.counting.plans import (
     COUNTS,
     MOST,
+    BetPlan,
     Counted,
-    Plan,
     Ramp,
     compare_scores,
     counted_of,
     flat_ramp,
     read_ramp,
     steps_of,
-    take,
+    take_plan,
 )
 from spanish21.odds.counting.tags import SYSTEMS
 from spanish21.odds.simulation.blocks import play_block
@@ -47,7 +47,7 @@ def made_up(rows: dict[tuple[int, int], tuple[float, float]], *, square: float =
 def test_takings_of_two_counts_by_hand() -> None:
     """Half the rounds at -1% for one unit, half at +2% for four: 3.5% of a unit a round."""
     counted = made_up({(0, 0): (500, -0.01), (0, 4): (500, 0.02)})
-    won = take(counted, Plan("", Ramp(((4, 4.0),))), bankroll=500.0)
+    won = take_plan(counted, BetPlan("", Ramp(((4, 4.0),))), bankroll=500.0)
     assert won.value.mean == pytest.approx(0.035)
     assert won.bet == pytest.approx(2.5)
     variance = 0.5 + 0.5 * 16 - 0.035**2
@@ -62,10 +62,10 @@ def test_sitting_out_and_leaving_by_hand() -> None:
     """Whoever sits out below 1 comes back; whoever leaves below -1 is gone for the shoe."""
     counted = made_up({(0, 0): (4, 0.1), (0, 2): (2, 0.5), (-2, -2): (1, -0.5), (-2, 2): (3, 0.5)})
     ramp = Ramp(((2, 4.0),))
-    out = take(counted, Plan("", ramp, sit_out=1), bankroll=1.0)
+    out = take_plan(counted, BetPlan("", ramp, sit_out=1), bankroll=1.0)
     assert (out.played, out.bet) == (0.5, 2.0)
     assert out.value.mean == pytest.approx(4 * 5 * 0.5 / 10)
-    gone = take(counted, Plan("", ramp, leave=-1), bankroll=1.0)
+    gone = take_plan(counted, BetPlan("", ramp, leave=-1), bankroll=1.0)
     assert gone.played == 0.6
     assert gone.value.mean == pytest.approx((4 * 0.1 + 4 * 2 * 0.5) / 10)
 
@@ -113,7 +113,7 @@ def test_leaving_is_worth_what_a_counter_at_the_table_would_have_won() -> None:
         running += sum(HI_LO[card.rank - 1] for card in round_.cards)
         seen += len(round_.cards)
     counted = counted_of(make_report(simulation, report.ledger, seed=5, seconds=0.0))
-    value = take(counted, Plan("", flat_ramp(1.0), leave=-1), bankroll=1.0).value
+    value = take_plan(counted, BetPlan("", flat_ramp(1.0), leave=-1), bankroll=1.0).value
     assert value.mean * 4000 * 1000 == pytest.approx(won)
 
 
@@ -131,7 +131,7 @@ def test_a_rich_shoe_favours_the_player() -> None:
         for some in (high, low)
     ]
     assert means[0] > means[1] + 0.01
-    flat = take(counted, Plan("", flat_ramp(1.0)), bankroll=100.0)
+    flat = take_plan(counted, BetPlan("", flat_ramp(1.0)), bankroll=100.0)
     assert flat.value.mean == pytest.approx(report.edge.mean)
     assert flat.value.se == pytest.approx(report.edge.se)
     assert flat.bet == pytest.approx(1.0)
@@ -139,14 +139,14 @@ def test_a_rich_shoe_favours_the_player() -> None:
 
 def test_the_error_of_a_win_rate_is_what_runs_really_differ_by() -> None:
     """Sixty pieces of a run: results spread as the error says, within chance."""
-    plan = Plan("", Ramp(((1, 4.0), (3, 8.0))))
+    plan = BetPlan("", Ramp(((1, 4.0), (3, 8.0))))
     rules = rules_of("sd-bonus-spin")
     job = prepare(rules, [plain_chart], Options(tags=HI_LO), seed=1).job
     found = []
     for number in range(60):
         rows = play_block(job, number).counts["counted"].astype(float)
         counted = Counted(rows[..., 0], rows[..., 1] / 1000, rows[..., 2] / 1e6)
-        found.append(take(counted, plan, bankroll=1.0).value)
+        found.append(take_plan(counted, plan, bankroll=1.0).value)
     spread = float(np.std([value.mean for value in found], ddof=1))
     stated = float(np.mean([value.se for value in found]))
     assert 0.75 < spread / stated < 1.3  # three standard errors of a spread of sixty
@@ -164,7 +164,7 @@ def test_the_best_ramp_has_all_the_score_there_is() -> None:
     assert prospect.edge == pytest.approx(-0.005 + 0.005 * np.array(COUNTS), abs=1e-9)
     assert prospect.first_good == 2
     ramp = best_ramp(prospect, spread=1000.0, sit_out=2)
-    plan = Plan("", ramp, sit_out=2)
+    plan = BetPlan("", ramp, sit_out=2)
     good = np.maximum(prospect.edge, 0.0)
     share = counted.rounds[0] / counted.total
     assert prospect.rate(plan)[0] == pytest.approx(1e6 * float(share @ good**2) / 1.3, rel=0.01)
@@ -175,9 +175,9 @@ def test_no_other_ramp_is_better(sit_out: int | None) -> None:
     prospect = Prospect(bell(0.005, -0.005))
     ramp = best_ramp(prospect, spread=6.0, sit_out=sit_out)
     assert ramp.most == 6.0
-    best = prospect.rate(Plan("", ramp, sit_out=sit_out))
+    best = prospect.rate(BetPlan("", ramp, sit_out=sit_out))
     for text in ("1:2,2:4,3:6", "2:2,3:4,4:6", "2:6", "1:6", "3:6", "2:3,4:6", "0:6"):
-        assert prospect.rate(Plan("", read_ramp(text), sit_out=sit_out)) <= best
+        assert prospect.rate(BetPlan("", read_ramp(text), sit_out=sit_out)) <= best
 
 
 @pytest.mark.parametrize("name", RULE_SETS)
@@ -206,17 +206,17 @@ def test_answers_leave_the_best_of_what_they_allow() -> None:
     assert both.sit_out is None
     for plan in (bar, both):
         assert plan.leave in range(-6, 1)
-        stays = prospect.rate(Plan("", plan.ramp))
+        stays = prospect.rate(BetPlan("", plan.ramp))
         assert prospect.rate(plan) > stays
 
 
 def test_scores_of_one_run_are_compared_with_what_they_share() -> None:
     """The same plan twice differs by nothing, whatever the error of each."""
     counted = bell(0.005, -0.005)
-    one = take(counted, Plan("", Ramp(((2, 8.0),)), sit_out=2), bankroll=1.0)
-    twice = take(counted, Plan("", Ramp(((2, 16.0),), least=2.0), sit_out=2), bankroll=1.0)
+    one = take_plan(counted, BetPlan("", Ramp(((2, 8.0),)), sit_out=2), bankroll=1.0)
+    twice = take_plan(counted, BetPlan("", Ramp(((2, 16.0),), least=2.0), sit_out=2), bankroll=1.0)
     same = compare_scores(counted, one, twice)
     assert same.mean == pytest.approx(0.0, abs=1e-9)
     assert same.se == pytest.approx(0.0, abs=1e-6)
-    other = take(counted, Plan("", flat_ramp(8.0), sit_out=0), bankroll=1.0)
+    other = take_plan(counted, BetPlan("", flat_ramp(8.0), sit_out=0), bankroll=1.0)
     assert compare_scores(counted, one, other).mean == one.score - other.score > 0

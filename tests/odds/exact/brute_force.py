@@ -22,9 +22,9 @@ from spanish21.rules.settle import (
     DEALER_RESULTS,
     DealerResult,
     Ended,
+    LateStake,
     Played,
     Result,
-    Stake,
     award,
     blackjack_loss,
     super_bonus_prize,
@@ -218,7 +218,7 @@ class Tree:
                 won -= lost
             elif lost:
                 dead = hand.played.shape.bust or given.result is Result.RESCUE
-                stakes.append(Stake(hand.riding, int(lost) if dead else 0, not dead))
+                stakes.append(LateStake(hand.riding, int(lost) if dead else 0, not dead))
         if stakes:
             won -= blackjack_loss(self.rules, self.stake, stakes)
         return won / self.stake

@@ -13,7 +13,7 @@ import pytest
 from spanish21.cards import Card
 from spanish21.odds.hands.automaton import CARDS, automaton
 from spanish21.odds.hands.dealer_paths import dealer_ends
-from spanish21.odds.hands.graph import cards_of, graph, node_index
+from spanish21.odds.hands.graph import graph, node_cards, node_index
 from spanish21.odds.hands.stories import DOUBLE, DOUBLE_LEAST, HIT, STAKE, STOPS, Layer
 from spanish21.odds.hands.tables import Tables, tabulate
 from spanish21.rules.hand import Shape, shape_of
@@ -24,9 +24,9 @@ from spanish21.rules.settle import (
     DEALER_RESULTS,
     DealerResult,
     Ended,
+    LateStake,
     Played,
     Result,
-    Stake,
     award,
     blackjack_loss,
 )
@@ -55,7 +55,7 @@ def test_draws_are_those_of_the_hand_automaton() -> None:
 def test_every_node_has_the_shape_of_its_cards_and_leads_where_a_card_leads() -> None:
     places, tables = list(node_index()), graph()
     for number, place in enumerate(places):
-        cards = cards_of(place)
+        cards = node_cards(place)
         assert automaton().shapes[tables.shape[number]] == shape_of(cards)
         for value in range(10):
             total = sum((v + 1) * n for v, n in enumerate(place.counts)) + value + 1
@@ -108,8 +108,8 @@ def pay(rules: Rules, played: Played, layer: Layer, result: DealerResult) -> flo
         lost -= layer.added
     if result.blackjack:
         dead = played.shape.bust or given.result is Result.RESCUE
-        stake = Stake(layer.riding, lost=lost if dead else 0, live=not dead)
-        others = [Stake(STAKE)] if played.split else []
+        stake = LateStake(layer.riding, lost=lost if dead else 0, live=not dead)
+        others = [LateStake(STAKE)] if played.split else []
         lost = blackjack_loss(rules, STAKE, [*others, stake])
         lost -= blackjack_loss(rules, STAKE, others) if others else 0
     return -lost / STAKE

@@ -19,7 +19,7 @@ from spanish21.rules.choices import HoleCard
 from spanish21.rules.kinds import Kind
 from spanish21.rules.model import Rules
 from spanish21.rules.play import Act, double_amounts
-from spanish21.rules.side_bets.bonus_spin import bonus_spin_of, earns_spin, prize_of, spin
+from spanish21.rules.side_bets.bonus_spin import bonus_spin_of, earns_spin, prize_at, prize_of
 from spanish21.table import commands as c
 from spanish21.table.asking.croupier import Supply, next_command
 from spanish21.table.engine import open_table, step
@@ -159,7 +159,7 @@ def matches(rules: Rules, round_: Recorded, replayed: Replay, box: int) -> bool:
         return more == 0
     wheel = bonus_spin_of(rules).wheel
     prizes = {prize_of(wheel, segment) for segment in wheel.segments}
-    return more + prize_of(wheel, spin(wheel, 0)) in prizes
+    return more + prize_of(wheel, prize_at(wheel, 0)) in prizes
 
 
 @pytest.mark.parametrize("name", RULE_SETS)

@@ -15,7 +15,7 @@ from spanish21.cards import Card
 from spanish21.errors import InputError
 from spanish21.odds.hands.automaton import CARDS
 from spanish21.odds.simulation import blocks as sim_blocks
-from spanish21.odds.simulation.kernels.hand_shuffle import draw, take_step
+from spanish21.odds.simulation.kernels.hand_shuffle import draw_packet, step_compiled
 from spanish21.odds.simulation.kernels.object_code import run_kernel
 from spanish21.odds.simulation.machine.arrays import (
     HELD,
@@ -123,7 +123,7 @@ class Drawn:
 
 @njit
 def draw_one(stream):  # type: ignore[no-untyped-def]
-    return draw(stream)
+    return draw_packet(stream)
 
 
 @pytest.mark.parametrize("step", ShuffleStep)
@@ -135,15 +135,15 @@ def test_a_compiled_step_does_what_the_plain_one_does_with_the_same_chance(
         rooms = np.zeros(steps.room_for(size), np.int64), [0] * steps.room_for(size)
         stream, chance = open_stream(size, 0), Drawn(size)
         for _ in range(8):
-            step_compiled(steps.CODES[step], compiled, rooms[0], size // 3, 48, stream)
+            run_step(steps.CODES[step], compiled, rooms[0], size // 3, 48, stream)
             steps.take_step(steps.CODES[step], plain, rooms[1], size // 3, 48, chance)
             assert compiled.tolist() == plain
         assert sorted(plain) == list(range(size))
 
 
 @njit
-def step_compiled(code, pile, room, unused, least, stream):  # type: ignore[no-untyped-def]
-    take_step(code, pile, room, unused, least, stream)
+def run_step(code, pile, room, unused, least, stream):  # type: ignore[no-untyped-def]
+    step_compiled(code, pile, room, unused, least, stream)
 
 
 def check_cards(rules: Rules, table: HandTable) -> None:

@@ -18,7 +18,7 @@ from spanish21.odds.simulation.kernels import object_code
 from spanish21.odds.simulation.kernels.compiled import kernel
 from spanish21.odds.simulation.kernels.doors import compile_door
 from spanish21.odds.simulation.kernels.object_code import SOURCES, run_kernel
-from spanish21.odds.simulation.machine.arrays import Chance, make_shoe, open_stream
+from spanish21.odds.simulation.machine.arrays import StreamState, make_shoe, open_stream
 
 SIMULATE = """
 import json, sys
@@ -68,7 +68,7 @@ def test_a_kernel_gets_its_bundles_and_numbers_as_they_are(
     """Told by what it does: two streams are shuffled from, rows counted, and the arrays changed."""
     monkeypatch.setenv("SPANISH21_CACHE", str(tmp_path))
     full = np.arange(64, dtype=np.uint8)
-    shoe, chance = make_shoe(full, 1), Chance(open_stream(1, 2), open_stream(1, 3))
+    shoe, chance = make_shoe(full, 1), StreamState(open_stream(1, 2), open_stream(1, 3))
     run_kernel("card_by_card.shuffle_ahead", shoe, 64, chance)
     assert sorted(shoe.dealt[:64].tolist()) == full.tolist()
     assert shoe.dealt[:64].tolist() != full.tolist()

@@ -20,8 +20,8 @@ from spanish21.rules.side_bets.bonus_spin import (
     earns_spin,
     pay_ace,
     pay_spin,
+    prize_at,
     prize_of,
-    spin,
     top_prizes,
     total_weight,
 )
@@ -142,7 +142,7 @@ def test_every_place_of_a_wheel_pays_what_its_table_lists(name: str, table: str)
     wheel = bonus_spin_of(rules).wheel
     stake = 100 if table in ONE_DOLLAR else 500
     listed = [int(dollars) * 100 for dollars in TABLES[table].split()]
-    stops = Counter(spin(wheel, number) for number in range(total_weight(wheel)))
+    stops = Counter(prize_at(wheel, number) for number in range(total_weight(wheel)))
     assert stops == {segment: segment.weight for segment in wheel.segments}
     assert [segment.prize for segment in wheel.segments] == ["top", *listed]
     paid = [pay_spin(rules, segment).returned(stake, Rounding.DOWN) for segment in wheel.segments]
@@ -283,4 +283,4 @@ def test_two_top_prizes_in_one_round(
 @pytest.mark.parametrize("number", [-1, 4])
 def test_a_place_that_is_not_on_the_wheel_is_our_own_error(number: int) -> None:
     with pytest.raises(AssertionError):
-        spin(wheel_with(TopPrize.FIXED), number)
+        prize_at(wheel_with(TopPrize.FIXED), number)

@@ -11,7 +11,7 @@ from spanish21.rules.kinds import Kind, Side
 from spanish21.rules.loading.load import load
 from spanish21.rules.play import Act
 from spanish21.table import commands as c
-from spanish21.table.asking.option import Option, cut, raise_least
+from spanish21.table.asking.option import Option, limit_list, raise_least
 from spanish21.table.asking.options import known_people, options
 from spanish21.table.shoe import cut_depth
 from spanish21.table.words import Role
@@ -224,8 +224,8 @@ def test_a_live_dealer_may_enter_what_the_players_may_do() -> None:
     [(50, NO_AMOUNT), (399, Amounts(100, 300, 100)), (5000, Amounts(100, 1000, 100))],
 )
 def test_cutting_amounts(most: int, expected: Amounts) -> None:
-    assert cut(Amounts(100, most=1000, step=100), most=most) == expected
-    assert cut(NO_AMOUNT, most=most) == NO_AMOUNT
+    assert limit_list(Amounts(100, most=1000, step=100), most=most) == expected
+    assert limit_list(NO_AMOUNT, most=most) == NO_AMOUNT
 
 
 def test_raising_amounts() -> None:

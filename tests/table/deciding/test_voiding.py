@@ -11,7 +11,7 @@ from spanish21.rules.kinds import Kind
 from spanish21.rules.loading.load import load
 from spanish21.table.commands import BuyIn, CollectCards, GiveCoupon, PlaceWager, SpinWheel
 from spanish21.table.deciding.voiding import kill_hand, void_round
-from spanish21.table.engine import replay
+from spanish21.table.engine import replay_events
 from spanish21.table.events import WagerVoided
 from tests.table.kit import CHIPS, Game
 
@@ -21,7 +21,7 @@ CLAUSE = "15(a) second"
 def void(game: Game) -> None:
     events = void_round(game.table, CLAUSE)
     game.events += events
-    game.table = replay(game.table, events)
+    game.table = replay_events(game.table, events)
     assert sum(game.table.accounts.values()) == 0
 
 
@@ -80,7 +80,7 @@ def test_a_dead_hand_returns_its_stakes_and_undecided_side_bets() -> None:
     game = Game("nh-break-bonus", wagers, cards="9c 9h 9d 8c 8h 8s")
     game.run()
     events = kill_hand(game.table, 1, 1, clause="15(h)")
-    game.table = replay(game.table, events)
+    game.table = replay_events(game.table, events)
     assert game.chips("p1") == CHIPS
     game.play()
     assert game.chips("p2") == CHIPS
@@ -91,7 +91,7 @@ def test_one_dead_hand_of_a_split_leaves_the_other_and_the_side_bets() -> None:
     wagers = "p1 1 main 1000; p1 1 break_bonus 500"
     game = Game("nh-break-bonus", wagers, cards="8c 9d 8d 7h Kc 9c Kh")
     game.choose("split")
-    game.table = replay(game.table, kill_hand(game.table, 1, 1, clause="15(i)"))
+    game.table = replay_events(game.table, kill_hand(game.table, 1, 1, clause="15(i)"))
     game.play()
     assert [(e.kind, e.net) for e in game.settled()] == [(Kind.MAIN, 1000)]
     assert game.settled(Kind.BREAK_BONUS)[0].net == 500  # 9-7-K: three cards

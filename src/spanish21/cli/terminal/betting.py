@@ -28,7 +28,7 @@ from spanish21.cli.terminal.wagers import (
     boxes_in_use,
     down,
     extra_kinds,
-    lay,
+    lay_wager,
     nearest,
     put,
     wishes_down,
@@ -81,7 +81,7 @@ class Betting:
         """The wagers of the last round again, as far as the chips go."""
         for wish in self.usual:
             if wish.kind is Kind.MAIN or down(self.seat, wish.box):
-                self._try(lay, wish)
+                self._try(lay_wager, wish)
         if not boxes_in_use(self.seat):
             told = f"You have {short(self.seat.chips)}: b buys chips, a number lays a wager."
             self.seat.tell(Text(told, style="bold"))
@@ -252,7 +252,7 @@ class Betting:
             return
         last = in_use[-1]
         for wager in down(self.seat, last):
-            if not self._try(lay, Wish(last + 1, wager.kind, wager.cents, wager.side)):
+            if not self._try(lay_wager, Wish(last + 1, wager.kind, wager.cents, wager.side)):
                 break
 
     def _drop_box(self) -> None:

@@ -16,7 +16,7 @@ from spanish21.cli.terminal.chips import draw_stack, result_style, short
 from spanish21.cli.terminal.colours import FAINT, FELT, TOTAL, TURN, on_felt
 from spanish21.cli.terminal.glyphs import Glyphs
 from spanish21.money import Cents
-from spanish21.rounds.narrative import count
+from spanish21.rounds.narrative import count_words
 from spanish21.rules.kinds import Kind
 from spanish21.rules.settle import Ended
 from spanish21.table.asking.views import (
@@ -50,7 +50,7 @@ SHORT_NAMES = {
 
 
 @dataclass(frozen=True)
-class Cell:
+class FeltCell:
     """One hand or place: what stands above its cards, the cards, and what stands below."""
 
     title: Text
@@ -58,20 +58,20 @@ class Cell:
     notes: tuple[Text, ...]
 
 
-def dealer_cell(dealer: DealerView) -> Cell:
+def dealer_cell(dealer: DealerView) -> FeltCell:
     """The dealer's cards, one perhaps face down."""
     cards: tuple[Card | None, ...] = dealer.cards
     if dealer.hole_down:
         cards = (*cards, None)
     note = ""
     if dealer.cards:
-        total = count(dealer.cards)
+        total = count_words(dealer.cards)
         note = f"shows {total.removeprefix('soft ')}" if len(dealer.cards) == 1 else total
         note = note.replace("shows 11", "shows an ace")
-    return Cell(Text("DEALER", style=FAINT), cards, (Text(note, style=FELT),))
+    return FeltCell(Text("DEALER", style=FAINT), cards, (Text(note, style=FELT),))
 
 
-def box_cells(table: PublicView, glyphs: Glyphs) -> list[Cell]:
+def box_cells(table: PublicView, glyphs: Glyphs) -> list[FeltCell]:
     """Every hand on every box that is in use, from the dealer's left."""
     return [
         cell
@@ -85,12 +85,12 @@ def boxes_played(table: PublicView) -> list[BoxView]:
     return [box for box in table.boxes if box.wagers or box.hands]
 
 
-def _bet_cell(box: BoxView, glyphs: Glyphs) -> Cell:
+def _bet_cell(box: BoxView, glyphs: Glyphs) -> FeltCell:
     """A box before the deal."""
     stakes = [wager for wager in box.wagers if wager.kind is Kind.MAIN or wager.kind.is_line]
     main = stakes[0].cents if stakes else 0
     notes = [_stack(main, [], lines=len(stakes), glyphs=glyphs)]
-    return Cell(_title(box, 1, hands=1), (), (*notes, *_side_notes(box.wagers, glyphs)))
+    return FeltCell(_title(box, 1, hands=1), (), (*notes, *_side_notes(box.wagers, glyphs)))
 
 
 def _title(box: BoxView, hand: int, *, hands: int) -> Text:
@@ -98,7 +98,7 @@ def _title(box: BoxView, hand: int, *, hands: int) -> Text:
     return Text(name, style=FAINT)
 
 
-def _hand_cells(table: PublicView, box: BoxView, glyphs: Glyphs) -> Iterator[Cell]:
+def _hand_cells(table: PublicView, box: BoxView, glyphs: Glyphs) -> Iterator[FeltCell]:
     for place, hand in enumerate(box.hands, 1):
         title = _title(box, place, hands=len(box.hands))
         if table.awaits is not None and table.awaits[:2] == (box.number, place):
@@ -106,14 +106,14 @@ def _hand_cells(table: PublicView, box: BoxView, glyphs: Glyphs) -> Iterator[Cel
         notes = [_state(hand), _money(hand, glyphs)]
         if place == 1:
             notes += _side_notes(box.wagers, glyphs)
-        yield Cell(title, hand.cards, tuple(notes))
+        yield FeltCell(title, hand.cards, tuple(notes))
 
 
 def _state(hand: HandView) -> Text:
     """The total, and what has been done with the hand."""
     if not hand.cards:
         return Text(style=FELT)
-    words = [count(hand.cards, split=hand.split)] if len(hand.cards) > 1 else [""]
+    words = [count_words(hand.cards, split=hand.split)] if len(hand.cards) > 1 else [""]
     words += ["doubled"] if hand.doubles == 1 else []
     words += [f"doubled {hand.doubles} times"] if hand.doubles > 1 else []
     words += [hand.ended.value] if hand.ended in (Ended.SURRENDERED, Ended.RESCUED) else []

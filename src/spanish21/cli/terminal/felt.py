@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeAlias
 from rich.text import Text
 
 from spanish21.cli.terminal.card_art import Size, draw_fan, draw_spot
-from spanish21.cli.terminal.cells import Cell
+from spanish21.cli.terminal.cells import FeltCell
 from spanish21.cli.terminal.colours import FELT, MOTTO, RAIL
 from spanish21.cli.terminal.glyphs import Glyphs
 from spanish21.cli.terminal.stage import paint
@@ -43,13 +43,13 @@ SCALES = (
 SCROLLING = Scale(Size.SMALL)
 """For lines that scroll away."""
 
-Block: TypeAlias = list[Text]
+TextBlock: TypeAlias = list[Text]
 """One cell as it is drawn."""
 
 
 def draw_felt(
-    dealer: Cell,
-    boxes: Sequence[Cell],
+    dealer: FeltCell,
+    boxes: Sequence[FeltCell],
     *,
     scale: Scale,
     width: int,
@@ -104,7 +104,7 @@ def _join(parts: Sequence[str], mark: str, *, width: int) -> list[str]:
     return lines
 
 
-def _block(cell: Cell, scale: Scale, glyphs: Glyphs) -> Block:
+def _block(cell: FeltCell, scale: Scale, glyphs: Glyphs) -> TextBlock:
     cards = draw_fan(cell.cards, scale.size, glyphs)
     if not scale.flat:
         return [cell.title, *(cards or draw_spot(scale.size, glyphs)), *cell.notes]
@@ -112,9 +112,9 @@ def _block(cell: Cell, scale: Scale, glyphs: Glyphs) -> Block:
     return [Text("  ", style=FELT).join(parts)]
 
 
-def _pack(blocks: Sequence[Block], *, width: int) -> list[list[Block]]:
+def _pack(blocks: Sequence[TextBlock], *, width: int) -> list[list[TextBlock]]:
     """The blocks in rows that are no wider than the felt."""
-    rows: list[list[Block]] = []
+    rows: list[list[TextBlock]] = []
     used = width + 1
     for block in blocks:
         needed = _width(block) + GAP
@@ -126,11 +126,11 @@ def _pack(blocks: Sequence[Block], *, width: int) -> list[list[Block]]:
     return rows
 
 
-def _width(block: Block) -> int:
+def _width(block: TextBlock) -> int:
     return max(line.cell_len for line in block)
 
 
-def _row(blocks: Sequence[Block], *, width: int) -> list[Text]:
+def _row(blocks: Sequence[TextBlock], *, width: int) -> list[Text]:
     """Blocks side by side, in the middle of the felt."""
     lines = [Text(style=FELT) for _ in range(max(map(len, blocks)))]
     for place, block in enumerate(blocks):

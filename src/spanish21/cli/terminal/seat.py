@@ -17,7 +17,7 @@ from spanish21.cli.terminal.keyboard import Keyboard
 from spanish21.cli.terminal.news import settlement, tell, tell_card, tell_net, tell_refusal
 from spanish21.cli.terminal.picture import Money, draw_table
 from spanish21.cli.terminal.stage import Stage, crop, wrap
-from spanish21.cli.terminal.tally import Tally
+from spanish21.cli.terminal.tally import SittingTally
 from spanish21.cli.terminal.wheel_art import frames
 from spanish21.errors import Refusal
 from spanish21.house.virtual import House
@@ -43,7 +43,7 @@ class Seat:
         self.rules = house.rules
         self.stage = stage
         self.keyboard = keyboard
-        self.tally = Tally()
+        self.tally = SittingTally()
         self.news: list[Text] = []
         self.last_round: list[Text] = []
         self._events: list[e.Event] = []

@@ -16,9 +16,9 @@ from spanish21.cli.terminal.chips import short
 from spanish21.cli.terminal.colours import HEADING, KEY
 from spanish21.cli.terminal.seat import PERSON, Seat
 from spanish21.cli.terminal.stage import wrap
-from spanish21.cli.terminal.summary import summarise
-from spanish21.cli.terminal.turns import Left, finish_round, play_round
-from spanish21.cli.terminal.wagers import Wish, boxes_in_use, lay, put
+from spanish21.cli.terminal.summary import summarise_sitting
+from spanish21.cli.terminal.turns import Left, finish_round, play_turns
+from spanish21.cli.terminal.wagers import Wish, boxes_in_use, lay_wager, put
 from spanish21.cli.terminal.welcome import tell_specials
 from spanish21.money import Cents
 from spanish21.rules.kinds import Kind
@@ -38,7 +38,7 @@ def sit_down(seat: Seat, wishes: Wishes) -> None:
     """Buy in, begin a shoe and lay the first wagers; a wager that may not be is a `Refusal`."""
     seat.do(BuyIn(person=PERSON, cents=wishes.bankroll))
     for wish in wishes.wagers:
-        lay(seat, wish)
+        lay_wager(seat, wish)
     seat.hush()
 
 
@@ -47,7 +47,7 @@ def spend_evening(seat: Seat, wishes: Wishes) -> None:
     with seat.stage.open():
         farewell = _play(seat, wishes)
         told = _leave(seat)
-    lines = summarise(seat.tally, leaves_with=_cash_out(seat), glyphs=seat.stage.glyphs)
+    lines = summarise_sitting(seat.tally, leaves_with=_cash_out(seat), glyphs=seat.stage.glyphs)
     seat.stage.close([Text(), Text(farewell), *told, *lines])
 
 
@@ -59,7 +59,7 @@ def _play(seat: Seat, wishes: Wishes) -> str:
         betting = Betting(seat, buy_in=wishes.bankroll)
         while wishes.rounds is None or seat.tally.rounds < wishes.rounds:
             betting.bet()
-            play_round(seat)
+            play_turns(seat)
         if seat.stage.redraws:
             seat.ask_key([], "That was the last round: any key ")
     except Left:

@@ -8,14 +8,14 @@ from spanish21.cli.terminal.chips import result_style, signed
 from spanish21.cli.terminal.colours import HEADING, QUIET
 from spanish21.cli.terminal.glyphs import Glyphs
 from spanish21.cli.terminal.news import title_of
-from spanish21.cli.terminal.tally import KindTally, Tally
+from spanish21.cli.terminal.tally import KindTally, SittingTally
 from spanish21.money import Cents, print_cents
 
 NAME, COUNT, MONEY = 30, 6, 13
 """The widths of the columns."""
 
 
-def summarise(tally: Tally, *, leaves_with: Cents, glyphs: Glyphs) -> list[Text]:
+def summarise_sitting(tally: SittingTally, *, leaves_with: Cents, glyphs: Glyphs) -> list[Text]:
     """What was bought, wagered and won, the best of it, and every kind of wager."""
     net = leaves_with - tally.bought_in
     head = Text.assemble(
@@ -28,13 +28,13 @@ def summarise(tally: Tally, *, leaves_with: Cents, glyphs: Glyphs) -> list[Text]
     return [head, _totals(tally), *_best(tally, glyphs), Text(), *_kinds(tally, glyphs)]
 
 
-def _totals(tally: Tally) -> Text:
+def _totals(tally: SittingTally) -> Text:
     rounds = "1 round" if tally.rounds == 1 else f"{tally.rounds} rounds"
     wagered, back = print_cents(tally.staked), print_cents(tally.returned)
     return Text(f"{rounds}, {wagered} wagered, {back} came back.")
 
 
-def _best(tally: Tally, glyphs: Glyphs) -> list[Text]:
+def _best(tally: SittingTally, glyphs: Glyphs) -> list[Text]:
     if tally.best_wager is None or tally.best_round is None or tally.worst_round is None:
         return []
     payment, number = tally.best_wager
@@ -52,7 +52,7 @@ def _best(tally: Tally, glyphs: Glyphs) -> list[Text]:
     return lines
 
 
-def _kinds(tally: Tally, glyphs: Glyphs) -> list[Text]:
+def _kinds(tally: SittingTally, glyphs: Glyphs) -> list[Text]:
     head = f"{'wager':{NAME}}{'made':>{COUNT}}{'wagered':>{MONEY}}"
     lines = [Text(f"{head}{'came back':>{MONEY}}{'net':>{MONEY}}", style=QUIET)]
     lines += [_row(title_of(name), kind, glyphs) for name, kind in tally.kinds.items()]

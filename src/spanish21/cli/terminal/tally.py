@@ -27,7 +27,7 @@ class KindTally:
 
 
 @dataclass
-class Tally:
+class SittingTally:
     """The money of one player since they sat down."""
 
     bought_in: Cents = 0

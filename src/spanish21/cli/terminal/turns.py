@@ -16,7 +16,7 @@ from spanish21.cli.terminal.news import name_card, tell_refusal
 from spanish21.cli.terminal.seat import PERSON, Seat
 from spanish21.cli.terminal.stage import key_bar
 from spanish21.errors import InputError, Refusal
-from spanish21.rounds.narrative import count
+from spanish21.rounds.narrative import count_words
 from spanish21.rules.play import HAND_ACTS, Act, double_amounts
 from spanish21.table.asking.option import Option
 from spanish21.table.asking.options import options
@@ -40,7 +40,7 @@ class Left(Exception):
     """The player gets up from the table."""
 
 
-def play_round(seat: Seat) -> None:
+def play_turns(seat: Seat) -> None:
     """Play until the wagers that are down are settled; raises `Left` when the player goes."""
     number = seat.house.table.number
     while seat.house.table.playing or seat.house.table.number == number:
@@ -105,7 +105,7 @@ def _hand_name(seat: Seat, turn: Await) -> str:
     hand = box.hands[turn.hand - 1]
     place = f"Box {turn.box}" + (f", hand {turn.hand}" if len(box.hands) > 1 else "")
     up = name_card(seat.house.table.dealer.up, seat.stage.glyphs)
-    return f"{place}: {count(hand.cards, split=hand.split)} against {up} "
+    return f"{place}: {count_words(hand.cards, split=hand.split)} against {up} "
 
 
 def _act_footer(found: dict[Act, Option], width: int) -> list[Text]:

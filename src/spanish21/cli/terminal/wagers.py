@@ -96,7 +96,7 @@ def wishes_down(seat: Seat) -> list[Wish]:
     ]
 
 
-def lay(seat: Seat, wish: Wish) -> None:
+def lay_wager(seat: Seat, wish: Wish) -> None:
     """Lay one wager; the floor is asked where a box needs its permission. Raises `Refusal`."""
     try:
         decide(seat.house.table, wish.command)
@@ -127,10 +127,10 @@ def put(seat: Seat, wish: Wish) -> None:
         if there is not None:
             seat.do(WithdrawWager(person=PERSON, box=wish.box, kind=wish.kind))
     elif there is None:
-        lay(seat, wish)
+        lay_wager(seat, wish)
     elif there.side is not wish.side:
         seat.do(WithdrawWager(person=PERSON, box=wish.box, kind=wish.kind))
-        lay(seat, wish)
+        lay_wager(seat, wish)
     else:
         change = ChangeWager(person=PERSON, box=wish.box, kind=wish.kind, cents=wish.cents)
         seat.do(change)

@@ -11,7 +11,7 @@ from rich.text import Text
 from spanish21.cli.terminal.chips import short
 from spanish21.cli.terminal.colours import HEADING, QUIET
 from spanish21.cli.terminal.glyphs import Glyphs
-from spanish21.rules.side_bets.bonus_spin import prize_of, spin
+from spanish21.rules.side_bets.bonus_spin import prize_at, prize_of
 from spanish21.rules.wager_rules import Wheel
 
 SHOWN = 7
@@ -35,5 +35,5 @@ def draw_strip(wheel: Wheel, place: int, glyphs: Glyphs) -> Text:
 
 def frames(wheel: Wheel, number: int, glyphs: Glyphs) -> list[Text]:
     """The wheel turning until it stops on this number; the last picture is the one that counts."""
-    stop = wheel.segments.index(spin(wheel, number))
+    stop = wheel.segments.index(prize_at(wheel, number))
     return [draw_strip(wheel, stop - left, glyphs) for left in range(TURNS, -1, -1)]

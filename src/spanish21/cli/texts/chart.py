@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from spanish21.cli.texts.pages import open_console
 
 if TYPE_CHECKING:
-    from spanish21.odds.strategies.charts import Chart, Table
+    from spanish21.odds.strategies.charts import Chart, ChartTable
 
 STYLES = {
     "H": "black on bright_yellow",
@@ -35,7 +35,7 @@ def print_chart(chart: Chart) -> None:
         console.print(Text.assemble((f" {sign} ", STYLES.get(sign, "")), f" {words}"))
 
 
-def _lines(table: Table) -> list[object]:
+def _lines(table: ChartTable) -> list[object]:
     from rich.text import Text
 
     from spanish21.odds.strategies.charts import UPS

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from spanish21.cli.texts.simulation import headline, make_table
 from spanish21.money import print_cents
-from spanish21.odds.counting.plans import Plan, Takings
+from spanish21.odds.counting.plans import BetPlan, Takings
 from spanish21.odds.counting.report import CountReport, depth_of
 from spanish21.odds.counting.tags import sum_effects
 from spanish21.odds.statistics.estimate import Z95
@@ -132,7 +132,7 @@ def _answers(report: CountReport) -> Table:
     return table
 
 
-def say_plan(plan: Plan) -> str:
+def say_plan(plan: BetPlan) -> str:
     """A plan in a few words."""
     bets = f"{plan.ramp.most:g} units" if not plan.ramp.steps else f"1 to {plan.ramp.most:g} units"
     if plan.leave is not None:

@@ -38,7 +38,7 @@ def print_title(console: Console, title: str) -> None:
     print_text(console, title, style="bold")
 
 
-def measure(rows: Iterable[Sequence[str]], *, most: int) -> list[int]:
+def measure_text(rows: Iterable[Sequence[str]], *, most: int) -> list[int]:
     """The widths that columns of these rows need, none wider than `most`."""
     columns = zip(*rows, strict=True)
     return [min(most, max(map(len, column))) for column in columns]

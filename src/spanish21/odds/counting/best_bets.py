@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from spanish21.odds.counting.plans import COUNTS, MOST, Counted, Plan, Ramp, flat_ramp
+from spanish21.odds.counting.plans import COUNTS, MOST, BetPlan, Counted, Ramp, flat_ramp
 from spanish21.odds.hands.payoffs import Floats
 from spanish21.odds.statistics.bankroll import score
 from spanish21.rules.choices import MidShoe
@@ -50,14 +50,14 @@ class Prospect:
         """The mean square of a round's result, much the same at every count."""
         return float(self.counted.square.sum()) / self.counted.total
 
-    def rate(self, plan: Plan) -> tuple[float, float]:
+    def rate(self, plan: BetPlan) -> tuple[float, float]:
         """The SCORE and the winnings that a plan may be expected to have."""
         bets = plan.bets() * self.counted.rounds / self.counted.total
         mean = float((bets * self.edge).sum())
         square = float((bets * plan.bets()).sum()) * self.square
         return score(mean, max(square - mean * mean, 0.0) ** 0.5), mean
 
-    def best(self, plans: Iterable[Plan]) -> Plan:
+    def best(self, plans: Iterable[BetPlan]) -> BetPlan:
         """The plan with the highest SCORE, or the least loss where none wins."""
         return max(plans, key=self.rate)
 
@@ -71,7 +71,7 @@ class Prospect:
 def best_ramp(prospect: Prospect, *, spread: float, sit_out: int | None = None) -> Ramp:
     """The best whole bets from one unit to `spread`."""
     ramps = {_scale(prospect, units, spread) for units in SCALES.tolist()}
-    plans = [Plan("", ramp, sit_out=sit_out) for ramp in sorted(ramps, key=lambda r: r.steps)]
+    plans = [BetPlan("", ramp, sit_out=sit_out) for ramp in sorted(ramps, key=lambda r: r.steps)]
     return prospect.best(plans).ramp
 
 
@@ -87,7 +87,7 @@ def _scale(prospect: Prospect, units: float, spread: float) -> Ramp:
     return Ramp(tuple(steps))
 
 
-class Answer(NamedTuple):
+class HouseAnswer(NamedTuple):
     """What the house may do about a counter, the best plan it leaves, and the clause behind it.
 
     `clause` is None where the rule set does not give the house that power.
@@ -96,10 +96,12 @@ class Answer(NamedTuple):
     name: str
     key: str
     clause: str | None
-    plan: Plan
+    plan: BetPlan
 
 
-def house_answers(rules: Rules, prospect: Prospect, ramp: Ramp, *, always: Ramp) -> list[Answer]:
+def house_answers(
+    rules: Rules, prospect: Prospect, ramp: Ramp, *, always: Ramp
+) -> list[HouseAnswer]:
     """The bar on coming back, the flat-bet order, and both; a counter does what they leave.
 
     `ramp` is that of a counter left alone, `always` of one who plays from the first round. Under a
@@ -110,17 +112,19 @@ def house_answers(rules: Rules, prospect: Prospect, ramp: Ramp, *, always: Ramp)
     both = f"{bar}, {order}" if bar and order else None
     top = flat_ramp(ramp.most)
     return [
-        Answer("no coming back after sitting out", "mid_shoe_bar", bar, leaving(prospect, always)),
-        Answer("flat-bet order", "flat_bet_order", order, sitting_out(prospect, top)),
-        Answer("both", "both", both, leaving(prospect, top)),
+        HouseAnswer(
+            "no coming back after sitting out", "mid_shoe_bar", bar, leaving(prospect, always)
+        ),
+        HouseAnswer("flat-bet order", "flat_bet_order", order, sitting_out(prospect, top)),
+        HouseAnswer("both", "both", both, leaving(prospect, top)),
     ]
 
 
-def sitting_out(prospect: Prospect, ramp: Ramp) -> Plan:
+def sitting_out(prospect: Prospect, ramp: Ramp) -> BetPlan:
     """Bets by a ramp from the best count on."""
-    return prospect.best(Plan("", ramp, sit_out=count) for count in COUNTS)
+    return prospect.best(BetPlan("", ramp, sit_out=count) for count in COUNTS)
 
 
-def leaving(prospect: Prospect, ramp: Ramp) -> Plan:
+def leaving(prospect: Prospect, ramp: Ramp) -> BetPlan:
     """Bets by a ramp from the first round until the count is too bad to stay."""
-    return prospect.best(Plan("", ramp, leave=count) for count in range(-MOST, 1))
+    return prospect.best(BetPlan("", ramp, leave=count) for count in range(-MOST, 1))

@@ -83,20 +83,20 @@ def _runs(cell: IndexCell, shape: Shape, reach: int, worth: Worth) -> Iterator[t
             low = None if views[0] == 0 else views[0] - reach
             high = None if views[-1] == last else views[-1] - reach
             up = "A" if cell.up == 0 else str(cell.up + 1)
-            yield _Key(name_hand(shape, cell.doubles), up, cell.basic, play, low, high), gain
+            yield _Key(name_index_hand(shape, cell.doubles), up, cell.basic, play, low, high), gain
 
 
-def name_hand(shape: Shape, doubles: int = 0) -> str:
+def name_index_hand(shape: Shape, doubles: int = 0) -> str:
     """A hand as players say it.
 
     >>> from spanish21.cards import parse_cards
     >>> from spanish21.rules.hand import shape_of
-    >>> [name_hand(shape_of(parse_cards(cards))) for cards in ("8s 8d", "As 7d", "6s 7s", "Ks 6d")]
+    >>> [name_index_hand(shape_of(parse_cards(cards))) for cards in ("8s 8d", "As 7d", "6s 7s", "Ks 6d")]
     ['8-8', 'soft 18', '6-7 of spades', '16']
     """
     if doubles:
         times = TIMES[doubles] if doubles < len(TIMES) else f"doubled {doubles} times"
-        return f"{name_hand(shape)}, {times}"
+        return f"{name_index_hand(shape)}, {times}"
     if shape.pair is not Pair.NONE:
         return _name_pair(shape)
     if shape.trio is not None and shape.size == 2:

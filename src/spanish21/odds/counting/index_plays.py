@@ -8,7 +8,7 @@ count, which the simulator plays by, and the cells in which these charts differ.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
@@ -34,6 +34,7 @@ from spanish21.odds.strategies.shape_chart import (
     most_held,
     pairs_like,
 )
+from spanish21.odds.words import Progress, Tags
 from spanish21.rules.hand import Pair, Shape
 from spanish21.rules.model import Rules
 
@@ -42,8 +43,6 @@ GRID = 9
 WIDTH = 8.0
 """Charts are made for counts up to so many standard tags from zero; beyond, the last one holds."""
 LEAST_GAIN = 1e-12
-Tags = tuple[int, ...]
-Progress = Callable[[float], None] | None
 
 
 class IndexCell(NamedTuple):
@@ -80,7 +79,7 @@ class IndexPlays:
 
 
 def find_index_plays(
-    rules: Rules, tags: Tags, *, stake: Cents, progress: Progress = None
+    rules: Rules, tags: Tags, *, stake: Cents, progress: Progress | None = None
 ) -> IndexPlays:
     """All index plays for these tags, from disk if they were worked out before."""
 
@@ -245,13 +244,13 @@ class Sweep:
         ]
 
 
-Found = dict[tuple[int, int], list[list[Any]]]
+FoundPlays = dict[tuple[int, int], list[list[Any]]]
 """For each number of doubles and shape, for each up card: a verdict at each count."""
 
 
-def _work_out(rules: Rules, tags: Tags, stake: Cents, progress: Progress) -> IndexPlays:
+def _work_out(rules: Rules, tags: Tags, stake: Cents, progress: Progress | None) -> IndexPlays:
     counts = view_counts(rules, tags)
-    found: Found = {}
+    found: FoundPlays = {}
     for sweep in _sweeps(rules, tags, stake, counts, progress):
         _judge_all(sweep, found)
     apart = _distinct(suited=suits_matter(Terms(rules, stake)))
@@ -262,7 +261,7 @@ def _work_out(rules: Rules, tags: Tags, stake: Cents, progress: Progress) -> Ind
 
 
 def _sweeps(
-    rules: Rules, tags: Tags, stake: Cents, counts: Floats, progress: Progress
+    rules: Rules, tags: Tags, stake: Cents, counts: Floats, progress: Progress | None
 ) -> Iterator[Sweep]:
     """The up cards one after another, the ace first; all shoes are solved side by side."""
     from spanish21.odds.exact.up_cards import view_ups
@@ -280,7 +279,7 @@ def _sweeps(
             yield Sweep(columns, grid, counts, even, rules.deck.size)
 
 
-def _judge_all(sweep: Sweep, found: Found) -> None:
+def _judge_all(sweep: Sweep, found: FoundPlays) -> None:
     """Add the verdicts against one more up card."""
     outlook = sweep.columns[0].outlook
     layers = outlook.facing.tables.layers
@@ -299,7 +298,7 @@ def _distinct(*, suited: bool) -> set[int]:
     return set(owners.values())
 
 
-def _chart(rules: Rules, found: Found, view: int) -> PlayChart:
+def _chart(rules: Rules, found: FoundPlays, view: int) -> PlayChart:
     """What is best at one count."""
     doubled: dict[int, dict[int, tuple[tuple[str, ...], ...]]] = {}
     for (doubles, number), by_up in found.items():

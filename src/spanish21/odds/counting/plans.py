@@ -51,7 +51,7 @@ def counted_of(report: Report) -> Counted:
     return Counted(rounds, won / stake, square / stake**2)
 
 
-class Step(NamedTuple):
+class RampStep(NamedTuple):
     """The rounds that began at one true count; beyond -20 and 20 they are put together."""
 
     true_count: int
@@ -59,7 +59,7 @@ class Step(NamedTuple):
     value: Estimate
 
 
-def steps_of(counted: Counted) -> list[Step]:
+def steps_of(counted: Counted) -> list[RampStep]:
     """The edge at each true count that came up."""
     rounds, won, square = (part.sum(axis=0) for part in counted)
     steps = []
@@ -67,7 +67,7 @@ def steps_of(counted: Counted) -> list[Step]:
         if rounds[place]:
             n, mean = int(rounds[place]), float(won[place] / rounds[place])
             spread = sqrt(max(float(square[place]) / n - mean * mean, 0.0))
-            steps.append(Step(count, n / counted.total, Estimate(mean, spread, n)))
+            steps.append(RampStep(count, n / counted.total, Estimate(mean, spread, n)))
     return steps
 
 
@@ -122,7 +122,7 @@ def _may_step(count: int, units: float) -> bool:
 
 
 @dataclass(frozen=True)
-class Plan:
+class BetPlan:
     """A ramp, and when not to bet by it.
 
     Rounds that begin below `sit_out` are watched only. Once a round begins below `leave` the rest
@@ -143,7 +143,7 @@ class Plan:
             bets[[-row < self.leave for row in range(MOST + 1)]] = 0.0
         return bets
 
-    def named(self, name: str) -> Plan:
+    def named(self, name: str) -> BetPlan:
         """The same under another name."""
         return replace(self, name=name)
 
@@ -151,7 +151,7 @@ class Plan:
 class Takings(NamedTuple):
     """What a plan wins: per round dealt, in units, and what follows for a bankroll in units."""
 
-    plan: Plan
+    plan: BetPlan
     played: float
     bet: float
     value: Estimate
@@ -209,7 +209,7 @@ class Takings(NamedTuple):
         }
 
 
-def take(counted: Counted, plan: Plan, *, bankroll: float) -> Takings:
+def take_plan(counted: Counted, plan: BetPlan, *, bankroll: float) -> Takings:
     """What a plan makes of the rounds."""
     bets = plan.bets()
     return Takings(

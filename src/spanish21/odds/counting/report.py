@@ -11,21 +11,21 @@ from functools import cached_property
 from math import sqrt
 from typing import Any, NamedTuple
 
-from spanish21.odds.counting.best_bets import Answer, Prospect, best_ramp, house_answers
+from spanish21.odds.counting.best_bets import HouseAnswer, Prospect, best_ramp, house_answers
 from spanish21.odds.counting.index_list import IndexPlay, list_index_plays
 from spanish21.odds.counting.index_plays import IndexPlays
 from spanish21.odds.counting.plans import (
     COUNTS,
+    BetPlan,
     Counted,
-    Plan,
     Ramp,
-    Step,
+    RampStep,
     Takings,
     compare_scores,
     counted_of,
     flat_ramp,
     steps_of,
-    take,
+    take_plan,
 )
 from spanish21.odds.counting.tags import (
     SYSTEMS,
@@ -38,9 +38,8 @@ from spanish21.odds.counting.tags import (
 from spanish21.odds.simulation.machine.arrays import ROWS
 from spanish21.odds.simulation.report import Report
 from spanish21.odds.statistics.estimate import Estimate
+from spanish21.odds.words import Tags
 from spanish21.rules.model import Rules
-
-Tags = tuple[int, ...]
 
 
 class System(NamedTuple):
@@ -68,12 +67,12 @@ class Bets(NamedTuple):
 class Taken(NamedTuple):
     """What a house's answer leaves, and what it takes from the SCORE of a counter left alone."""
 
-    answer: Answer
+    answer: HouseAnswer
     left: Takings
     lost: Estimate
 
 
-class Depth(NamedTuple):
+class CutDepth(NamedTuple):
     """The same plan with the cut card so deep: rounds a shoe, and what is won."""
 
     share: float
@@ -106,7 +105,7 @@ class CountReport:
         return counted_of(self.main)
 
     @cached_property
-    def steps(self) -> list[Step]:
+    def steps(self) -> list[RampStep]:
         """The edge at each true count."""
         return steps_of(self.counted)
 
@@ -129,26 +128,26 @@ class CountReport:
         return Prospect(self.counted)
 
     @cached_property
-    def alone(self) -> Plan:
+    def alone(self) -> BetPlan:
         """The plan of a counter whom the house leaves alone: to bet where there is an edge."""
         sit_out = self.prospect.first_good if self.bets.sit_out is None else self.bets.sit_out
         ramp = self.bets.ramp or best_ramp(self.prospect, spread=self.bets.spread, sit_out=sit_out)
-        return Plan("left alone", ramp, sit_out=sit_out)
+        return BetPlan("left alone", ramp, sit_out=sit_out)
 
     @cached_property
-    def always(self) -> Plan:
+    def always(self) -> BetPlan:
         """The plan of a counter who plays every round."""
         ramp = self.bets.ramp or best_ramp(self.prospect, spread=self.bets.spread)
-        return Plan("every round", ramp)
+        return BetPlan("every round", ramp)
 
     @cached_property
     def takings(self) -> list[Takings]:
         """What the counter wins left alone, playing every round, and without counting."""
-        plans = (self.alone, self.always, Plan("no counting", flat_ramp(1.0)))
+        plans = (self.alone, self.always, BetPlan("no counting", flat_ramp(1.0)))
         return [self._take(plan) for plan in plans]
 
-    def _take(self, plan: Plan) -> Takings:
-        return take(self.counted, plan, bankroll=self.bets.bankroll)
+    def _take(self, plan: BetPlan) -> Takings:
+        return take_plan(self.counted, plan, bankroll=self.bets.bankroll)
 
     @cached_property
     def taken(self) -> list[Taken]:
@@ -161,14 +160,14 @@ class CountReport:
         ]
 
     @cached_property
-    def by_depth(self) -> list[Depth]:
+    def by_depth(self) -> list[CutDepth]:
         """What the same plan wins at each depth of the cut card, the shallowest first."""
         return sorted(map(self._dig, (self.main, *self.depths)), key=lambda depth: depth.share)
 
-    def _dig(self, report: Report) -> Depth:
+    def _dig(self, report: Report) -> CutDepth:
         shoes = int(report.ledger.array("placed")[0, 0])
-        won = take(counted_of(report), self.alone, bankroll=self.bets.bankroll)
-        return Depth(depth_of(report), report.ledger.rounds / max(1, shoes), won)
+        won = take_plan(counted_of(report), self.alone, bankroll=self.bets.bankroll)
+        return CutDepth(depth_of(report), report.ledger.rounds / max(1, shoes), won)
 
     @cached_property
     def index_plays(self) -> list[IndexPlay]:
@@ -193,7 +192,7 @@ class CountReport:
         """What index plays and insurance add to a round: the difference of the two runs."""
         if self.indexed is None:
             return None
-        plain = take(counted_of(self.basic), self.alone, bankroll=self.bets.bankroll).value
+        plain = take_plan(counted_of(self.basic), self.alone, bankroll=self.bets.bankroll).value
         by_index = self._take(self.alone).value
         trials = min(plain.trials, by_index.trials)
         spread = sqrt((plain.se**2 + by_index.se**2) * trials)
@@ -255,5 +254,5 @@ def _report_taken(taken: Taken) -> dict[str, Any]:
     }
 
 
-def _report_depth(depth: Depth) -> dict[str, Any]:
+def _report_depth(depth: CutDepth) -> dict[str, Any]:
     return {"depth": depth.share, "rounds_per_shoe": depth.rounds, **depth.won.report()}

@@ -7,7 +7,7 @@ Effects of removal come from the analyser. What bets by the count win is worked 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from math import sqrt
 from typing import NamedTuple
 
@@ -17,6 +17,7 @@ from spanish21.money import Cents
 from spanish21.odds.cache import remember
 from spanish21.odds.hands.automaton import CARDS
 from spanish21.odds.hands.unseen import Unseen
+from spanish21.odds.words import Progress, Tags
 from spanish21.rules.model import Rules
 
 SYSTEMS: Mapping[str, tuple[int, ...]] = {
@@ -29,8 +30,6 @@ HIGHEST_TAG = 4
 MOST_TAG = 20
 LEAST_DECKS = 2
 """Of one deck there would be less than one of a card, and no hand could hold it."""
-Tags = tuple[int, ...]
-Progress = Callable[[float], None] | None
 
 
 class Removal(NamedTuple):
@@ -41,7 +40,7 @@ class Removal(NamedTuple):
 
 
 def effects_of_removal(
-    rules: Rules, *, stake: Cents, progress: Progress = None
+    rules: Rules, *, stake: Cents, progress: Progress | None = None
 ) -> tuple[Removal, ...]:
     """The effect of each rank by the analyser, suits taken together, under the basic chart.
 
@@ -60,7 +59,7 @@ def _ranks(rules: Rules) -> list[Rank]:
     return [rank for rank in Rank if rules.deck.holds(Card.of(rank, Suit.SPADES))]
 
 
-def _effects(rules: Rules, stake: Cents, progress: Progress) -> list[float]:
+def _effects(rules: Rules, stake: Cents, progress: Progress | None) -> list[float]:
     from spanish21.odds.exact.edge import find_edge
     from spanish21.odds.exact.given_strategy import SteadyPolicy
     from spanish21.odds.exact.up_card import Terms

@@ -23,7 +23,7 @@ from spanish21.odds.exact.suits import suit_shares
 from spanish21.odds.exact.up_card import Facing, Opening, Solution, Terms, run_walk
 from spanish21.odds.hands.automaton import value_index
 from spanish21.odds.hands.dealer_paths import BLACKJACK_INDEX
-from spanish21.odds.hands.exact_arrays import Game
+from spanish21.odds.hands.exact_arrays import HandArrays
 from spanish21.odds.hands.graph import graph, node_of
 from spanish21.odds.hands.removed_cards import plain_rows
 from spanish21.odds.hands.stories import DOUBLE, DOUBLE_LEAST, HIT, OPTION_NAMES, Layer
@@ -121,7 +121,7 @@ class _Live:
         self._walk_itself(self.facing.own_game, solution)
         return solution
 
-    def _walk_itself(self, game: Game, solution: Solution) -> None:
+    def _walk_itself(self, game: HandArrays, solution: Solution) -> None:
         """Value the hand itself, suits included, when all it leads to is known."""
         deal = self.facing.deal(share=suit_shares(self.dealt))
         run_walk(np.array([self.node], np.int32), game, deal, solution, self.facing.own_forced)

@@ -17,7 +17,7 @@ from spanish21.odds.hands.dealer_paths import BLACKJACK_INDEX
 from spanish21.odds.hands.exact_arrays import Deal
 from spanish21.odds.hands.graph import graph
 from spanish21.odds.hands.payoffs import Floats
-from spanish21.odds.hands.removed_cards import Ints
+from spanish21.odds.hands.removed_cards import Int32s
 from spanish21.odds.hands.stories import STOPS
 from spanish21.odds.hands.tables import Tables
 from spanish21.rules.settle import DEALER_RESULTS
@@ -55,6 +55,6 @@ def take_census(
 
 
 @cache
-def _small_first() -> Ints:
+def _small_first() -> Int32s:
     """Every hand, the smallest first."""
     return np.argsort(graph().size, kind="stable").astype(np.int32)

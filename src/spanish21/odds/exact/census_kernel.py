@@ -48,11 +48,11 @@ def follow(
                         ends[case, layer, option, graph.shape[node], result] += part
                 else:
                     later = after[layer, option - STOPS]
-                    draw(node, later, case, chance, graph, deal, without, reach, ends)
+                    carry(node, later, case, chance, graph, deal, without, reach, ends)
 
 
 @njit(cache=True)
-def draw(
+def carry(
     node: int,
     later: int,
     case: int,

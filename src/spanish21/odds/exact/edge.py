@@ -22,10 +22,10 @@ from spanish21.odds.exact.suits import solve_suits, suited_pairs
 from spanish21.odds.exact.up_card import Facing, Terms
 from spanish21.odds.hands.automaton import VALUES, value_index
 from spanish21.odds.hands.dealer_paths import BLACKJACK_INDEX
-from spanish21.odds.hands.graph import SUITS, Place, graph, node_index, node_of, plain_twins
+from spanish21.odds.hands.graph import SUITS, HandPlace, graph, node_index, node_of, plain_twins
 from spanish21.odds.hands.held_cards import Held, see_cards
 from spanish21.odds.hands.payoffs import Floats
-from spanish21.odds.hands.removed_cards import Ints
+from spanish21.odds.hands.removed_cards import Int32s
 from spanish21.odds.hands.tables import tabulate
 from spanish21.odds.hands.unseen import Unseen
 from spanish21.rules.dealer import checks
@@ -217,12 +217,12 @@ def pairs(
 
 
 @cache
-def two_card_nodes() -> Ints:
+def two_card_nodes() -> Int32s:
     """The plain node of each two values."""
     index = node_index()
 
     def node(a: int, b: int) -> int:
-        return index[Place(tuple((v == a) + (v == b) for v in range(VALUES)))]
+        return index[HandPlace(tuple((v == a) + (v == b) for v in range(VALUES)))]
 
     return np.array([[node(a, b) for b in range(VALUES)] for a in range(VALUES)], np.int32)
 

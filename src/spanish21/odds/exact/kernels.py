@@ -12,10 +12,9 @@ from numba import njit
 from numpy.typing import NDArray
 
 from spanish21.odds.hands.dealer_paths import Tree
-from spanish21.odds.hands.exact_arrays import Deal, Game, Removed
+from spanish21.odds.hands.exact_arrays import Deal, HandArrays, Removed
 from spanish21.odds.hands.graph import Graph
-
-Floats = NDArray[np.float64]
+from spanish21.odds.hands.payoffs import Floats
 
 FAST = {"contract", "reassoc"}
 VALUES = 10
@@ -50,7 +49,7 @@ def dealer_chances(removed: Removed, counts: Floats, tree: Tree, rest: int, out:
                 sort, orders = tree.sort[end], tree.orders[end]
                 for i in range(BLOCK):
                     sums[sort, i] += orders * products[depth, i]
-        gather(removed, counts, begin, width, tree, sums, rest, out)
+        gather_chances(removed, counts, begin, width, tree, sums, rest, out)
 
 
 @njit(cache=True, fastmath=FAST)
@@ -66,7 +65,7 @@ def fall(removed: Removed, counts: Floats, begin: int, width: int, falling: Floa
 
 
 @njit(cache=True, fastmath=FAST)
-def gather(
+def gather_chances(
     removed: Removed,
     counts: Floats,
     begin: int,
@@ -108,10 +107,10 @@ def gather(
 
 
 @njit(cache=True, fastmath=FAST)
-def walk(
+def walk_hands(
     order: NDArray[np.int32],
     graph: Graph,
-    game: Game,
+    game: HandArrays,
     deal: Deal,
     forced: NDArray[np.int8],
     value: Floats,
@@ -143,7 +142,7 @@ def walk(
         for layer in range(game.top[size]):
             legal = game.legal[layer, graph.shape[node]]
             value_options(node, layer, legal, graph.shape[node], game, deal, drawn, worth)
-            best = pick(legal, weights, worth, forced[node, layer], scores)
+            best = pick_best(legal, weights, worth, forced[node, layer], scores)
             choice[node, layer] = best
             for case in range(cases):
                 value[node, layer, case] = worth[best, case]
@@ -153,7 +152,7 @@ def walk(
 
 
 @njit(cache=True, inline="always")
-def pick(legal: int, weights: Floats, worth: Floats, forced: int, scores: Floats) -> int:
+def pick_best(legal: int, weights: Floats, worth: Floats, forced: int, scores: Floats) -> int:
     """The legal option with the best weighed worth, or the one that is forced."""
     best = -1
     for option in range(OPTIONS):
@@ -174,7 +173,7 @@ def value_options(
     layer: int,
     legal: int,
     shape: int,
-    game: Game,
+    game: HandArrays,
     deal: Deal,
     drawn: Floats,
     worth: Floats,

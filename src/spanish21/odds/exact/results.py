@@ -18,7 +18,7 @@ import numpy as np
 from spanish21.money import Cents
 from spanish21.odds.exact.census import BLACKJACK
 from spanish21.odds.exact.up_card import Terms
-from spanish21.odds.exact.up_cards import Outlook, Pair, view_ups
+from spanish21.odds.exact.up_cards import Outlook, SplitPair, view_ups
 from spanish21.odds.hands.automaton import automaton
 from spanish21.odds.hands.graph import node_of
 from spanish21.odds.hands.payoffs import ENDED, Floats
@@ -32,7 +32,7 @@ Nets = dict[Cents, float]
 """The chance of each amount won or lost."""
 
 
-class Line(NamedTuple):
+class ResultLine(NamedTuple):
     """One way the main wager can end: its name, what is won or lost in cents, and the clause."""
 
     name: str
@@ -48,7 +48,7 @@ class Results:
     the value the analyser gives.
     """
 
-    chances: Mapping[Line, float]
+    chances: Mapping[ResultLine, float]
     stake: Cents
     wagered: float
     ev: float
@@ -94,7 +94,7 @@ class Results:
 
 def find_results(terms: Terms, *, progress: Callable[[float], None] | None = None) -> Results:
     """Follow every first hand against every up card to its end."""
-    chances: defaultdict[Line, float] = defaultdict(float)
+    chances: defaultdict[ResultLine, float] = defaultdict(float)
     wagered = ev = 0.0
     for outlook in view_ups(terms, progress=progress):
         ends = outlook.census.ends[0]
@@ -107,11 +107,11 @@ def find_results(terms: Terms, *, progress: Callable[[float], None] | None = Non
                 weight = outlook.chance * pair.chance
                 wagered += weight * split_riding(terms, outlook, pair)
                 for net, chance in split_nets(terms, outlook, pair).items():
-                    chances[Line(SPLIT, net)] += weight * chance
+                    chances[ResultLine(SPLIT, net)] += weight * chance
     return Results(dict(chances), terms.stake, wagered, ev)
 
 
-def read_ends(terms: Terms, tables: Tables, ends: Floats) -> Iterator[tuple[Line, float]]:
+def read_ends(terms: Terms, tables: Tables, ends: Floats) -> Iterator[tuple[ResultLine, float]]:
     """The ends of hands that are not split, named as the rulebook names their awards."""
     for layer, stop, shape, result in np.argwhere(ends > 0).tolist():
         doubles = tables.layers[layer].doubles
@@ -122,7 +122,7 @@ def read_ends(terms: Terms, tables: Tables, ends: Floats) -> Iterator[tuple[Line
         name = name_award(terms.rules, given, doubles=doubles)
         bonus = given.result is Result.WIN and given.odds != terms.rules.pays.win
         clause = given.clause if bonus else ""
-        yield Line(name, net, clause), float(ends[layer, stop, shape, result])
+        yield ResultLine(name, net, clause), float(ends[layer, stop, shape, result])
 
 
 def name_award(rules: Rules, given: Award, *, doubles: int) -> str:
@@ -142,12 +142,12 @@ def mean_riding(terms: Terms, tables: Tables, ends: Floats) -> float:
     return float(riding @ ends.sum(axis=(1, 2, 3)))
 
 
-def split_riding(terms: Terms, outlook: Outlook, pair: Pair) -> float:
+def split_riding(terms: Terms, outlook: Outlook, pair: SplitPair) -> float:
     """What lies on all hands of a split box, in stakes; hands cut short by a blackjack left out."""
     return mean_riding(terms, pair.play.tables, outlook.split_census(pair))
 
 
-def split_nets(terms: Terms, outlook: Outlook, pair: Pair) -> Nets:
+def split_nets(terms: Terms, outlook: Outlook, pair: SplitPair) -> Nets:
     """What a split box wins or loses: its hands independent given the dealer's result."""
     ends = outlook.split_census(pair)
     found = outlook.deal.chances[outlook.deal.row[node_of(pair.cards)]]
@@ -161,7 +161,7 @@ def split_nets(terms: Terms, outlook: Outlook, pair: Pair) -> Nets:
     return dict(nets)
 
 
-def late_loss(terms: Terms, pair: Pair, result: int) -> Cents:
+def late_loss(terms: Terms, pair: SplitPair, result: int) -> Cents:
     """What a box loses once, beside its hands, when a blackjack is found late."""
     late = result == BLACKJACK and not pair.play.facing.checked
     return round(pair.play.tables.box.once * terms.stake) if late else 0

@@ -32,7 +32,7 @@ class Unfolding(NamedTuple):
     free: tuple[int, ...]
 
 
-class Plan(NamedTuple):
+class SplitPlan(NamedTuple):
     """Weights of a hand's value by beginning and case: any second card, and no pair card.
 
     `any_card[beginning, j]` and `no_pair[beginning, j]`; `hands[n]` is the chance of n hands.
@@ -66,7 +66,7 @@ def plan_cases(most: int) -> int:
 
 
 @cache
-def plan_split(most: int, *, pair_cards: float, cards: float) -> Plan:
+def plan_split(most: int, *, pair_cards: float, cards: float) -> SplitPlan:
     """The plan for so many pair cards among the unseen cards, the pair itself not counted."""
     cases = plan_cases(most)
     any_card, no_pair = np.zeros((3, cases)), np.zeros((3, cases))
@@ -79,7 +79,7 @@ def plan_split(most: int, *, pair_cards: float, cards: float) -> Plan:
             any_card[beginning] += _weights(course.pairs, closed, chance[:cases])
         for beginning in course.closed:
             no_pair[beginning] += _weights(course.pairs, closed - 1, chance[:cases])
-    return Plan(any_card, no_pair, hands)
+    return SplitPlan(any_card, no_pair, hands)
 
 
 def _fall(number: float, times: int) -> float:

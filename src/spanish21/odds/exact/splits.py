@@ -17,13 +17,13 @@ from numpy.typing import NDArray
 
 from spanish21.cards import Card
 from spanish21.odds.exact.given_strategy import Policy
-from spanish21.odds.exact.split_plan import Plan, plan_cases, plan_split
+from spanish21.odds.exact.split_plan import SplitPlan, plan_cases, plan_split
 from spanish21.odds.exact.suits import TrioSuits
 from spanish21.odds.exact.up_card import Facing, Solution, empty_solution, no_share, run_walk
 from spanish21.odds.hands.automaton import automaton, value_index
 from spanish21.odds.hands.dealer_paths import BLACKJACK_INDEX
-from spanish21.odds.hands.exact_arrays import Deal, Game
-from spanish21.odds.hands.graph import PLAIN, SUITS, Place, graph, node_index
+from spanish21.odds.hands.exact_arrays import Deal, HandArrays
+from spanish21.odds.hands.graph import PLAIN, SUITS, HandPlace, graph, node_index
 from spanish21.odds.hands.held_cards import Held, see_cards
 from spanish21.odds.hands.payoffs import Floats
 from spanish21.odds.hands.removed_cards import Rows, split_rows
@@ -84,7 +84,7 @@ class PairPlay:
         """The unseen cards once the pair is dealt."""
         return sum(self.facing.counts) - 2
 
-    def plan(self, most: int) -> Plan:
+    def plan(self, most: int) -> SplitPlan:
         """The plan for splitting to this many hands."""
         return plan_split(most, pair_cards=self.pair_cards, cards=self.cards)
 
@@ -94,7 +94,7 @@ class PairPlay:
         return split_rows(self.value, plan_cases(self.most))
 
     @cached_property
-    def game(self) -> Game:
+    def game(self) -> HandArrays:
         """What split hands may do and are paid against this up card."""
         return self.facing.game(self.tables, split=True)
 
@@ -227,7 +227,7 @@ class PairPlay:
         return np.array(rows)
 
     @cached_property
-    def _plans(self) -> list[Plan]:
+    def _plans(self) -> list[SplitPlan]:
         return [self.plan(most) for most in range(2, self.most + 1)]
 
     @cached_property
@@ -238,12 +238,12 @@ class PairPlay:
         """Play the hands by these choices instead of the best ones."""
         self.__dict__["forced"] = choice
 
-    def box_loss(self, plan: Plan) -> float:
+    def box_loss(self, plan: SplitPlan) -> float:
         """What the box loses once to a blackjack found late, beside what its hands lose."""
         late = self.late_blackjack
         return self.tables.box.once * late - self.dependent_loss(plan)
 
-    def dependent_loss(self, plan: Plan) -> float:
+    def dependent_loss(self, plan: SplitPlan) -> float:
         """The part of that loss which boxes escape whose hands are all spared.
 
         The hands of a box are taken to be spared independently of each other.
@@ -295,7 +295,7 @@ def one_value_node(value: int, count: int, suit: int = PLAIN) -> int:
     """The node of so many cards of one value; the plain one where suits do not matter."""
     counts = tuple(count * (other == value) for other in range(graph().cards.shape[1]))
     index = node_index()
-    return index.get(Place(counts, suit), index[Place(counts)])
+    return index.get(HandPlace(counts, suit), index[HandPlace(counts)])
 
 
 @cache

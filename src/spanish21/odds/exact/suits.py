@@ -15,7 +15,7 @@ import numpy as np
 from spanish21.odds.exact.up_card import Facing, Solution, no_share, run_walk
 from spanish21.odds.hands.graph import PLAIN, SUITS, graph
 from spanish21.odds.hands.payoffs import Floats
-from spanish21.odds.hands.removed_cards import Ints
+from spanish21.odds.hands.removed_cards import Int32s
 from spanish21.odds.hands.unseen import Unseen
 
 FIRST_TRIO = 5
@@ -75,7 +75,7 @@ def solve_suits(facing: Facing, unseen: Unseen, solution: Solution) -> None:
 
 
 @cache
-def suited_pairs() -> Ints:
+def suited_pairs() -> Int32s:
     """The suited nodes of two cards."""
     chosen = (graph().suit != PLAIN) & (graph().size == 2)
     return np.flatnonzero(chosen).astype(np.int32)

@@ -18,11 +18,11 @@ from spanish21.cards import Card
 from spanish21.money import Cents
 from spanish21.odds.hands.automaton import value_index
 from spanish21.odds.hands.dealer_paths import BLACKJACK_INDEX, BUST_INDEX, dealer_hole, dealer_tree
-from spanish21.odds.hands.exact_arrays import Deal, Game, Removed
+from spanish21.odds.hands.exact_arrays import Deal, HandArrays, Removed
 from spanish21.odds.hands.graph import graph
 from spanish21.odds.hands.held_cards import NOT_SPLIT
 from spanish21.odds.hands.payoffs import Floats
-from spanish21.odds.hands.removed_cards import Ints, plain_rows
+from spanish21.odds.hands.removed_cards import Int32s, plain_rows
 from spanish21.odds.hands.stories import OPTION_NAMES, STAKE, Layer, Story
 from spanish21.odds.hands.tables import Tables, prizes, tabulate
 from spanish21.rules.dealer import checks
@@ -109,7 +109,7 @@ class Facing:
         dealer_chances(removed, np.array(self.counts), tree, BUST_INDEX, out)
         return out
 
-    def game(self, tables: Tables, *, split: bool) -> Game:
+    def game(self, tables: Tables, *, split: bool) -> HandArrays:
         """The tables for this up card: prizes added, and nothing for what is settled already."""
         pay = tables.pay.copy()
         if self.terms.prizes:
@@ -117,7 +117,7 @@ class Facing:
             pay[:, 0] += (pay[:, 0] > 0) * prize[:, :, None]
         if self.checked:
             pay[..., BLACKJACK_INDEX] = 0.0
-        return Game(tables.legal, tables.after, pay, tables.top)
+        return HandArrays(tables.legal, tables.after, pay, tables.top)
 
     @cached_property
     def own_chances(self) -> Floats:
@@ -142,14 +142,14 @@ class Facing:
         """Every hand of two cards or more, suits of two-card hands left aside."""
         return self.solve(plain_rows().order)
 
-    def solve(self, order: Ints) -> Solution:
+    def solve(self, order: Int32s) -> Solution:
         """The hands of `order` from the first layer on."""
         solution = empty_solution(1, len(self.tables.layers))
         run_walk(order, self.own_game, self.deal(), solution, self.own_forced)
         return solution
 
     @cached_property
-    def own_game(self) -> Game:
+    def own_game(self) -> HandArrays:
         """What the hands that play is followed from may do and are paid."""
         return self.game(self.tables, split=self.opening.split)
 
@@ -172,12 +172,12 @@ class Facing:
 
 
 def run_walk(
-    order: Ints, game: Game, deal: Deal, solution: Solution, forced: NDArray[np.int8]
+    order: Int32s, game: HandArrays, deal: Deal, solution: Solution, forced: NDArray[np.int8]
 ) -> None:
     """Value the hands of `order` into `solution`."""
-    from spanish21.odds.exact.kernels import walk
+    from spanish21.odds.exact.kernels import walk_hands
 
-    walk(order, graph(), game, deal, forced, *solution)
+    walk_hands(order, graph(), game, deal, forced, *solution)
 
 
 def empty_solution(cases: int, layers: int) -> Solution:

@@ -17,23 +17,23 @@ import numpy as np
 from spanish21.cards import Card, Rank
 from spanish21.odds.exact.census import BLACKJACK, Census, take_census
 from spanish21.odds.exact.edge import Deals, pairs, two_card_nodes, up_cards
-from spanish21.odds.exact.split_plan import Plan
+from spanish21.odds.exact.split_plan import SplitPlan
 from spanish21.odds.exact.splits import PairPlay, most_hands
 from spanish21.odds.exact.suits import solve_suits, suit_shares, suited_pairs
 from spanish21.odds.exact.up_card import Facing, Solution, Terms
 from spanish21.odds.hands.exact_arrays import Deal
-from spanish21.odds.hands.graph import SUITS, Place, counts_of, graph, node_index, node_of
+from spanish21.odds.hands.graph import SUITS, HandPlace, counts_of, graph, node_index, node_of
 from spanish21.odds.hands.payoffs import Floats
 from spanish21.odds.hands.unseen import Unseen
 
 
-class Pair(NamedTuple):
+class SplitPair(NamedTuple):
     """A pair that may be split: its cards and chance, and what it is worth split and whole."""
 
     cards: tuple[Card, Card]
     chance: float
     play: PairPlay
-    plan: Plan
+    plan: SplitPlan
     split: float
     whole: float
 
@@ -81,15 +81,15 @@ class Outlook:
             number = self.unseen.count(first) * (self.unseen.count(second) - (first is second))
             part = number * (1 if first is second else 2) / self.deals.ways
             chances[node] += part
-            chances[node_index()[Place(counts_of((first, second)))]] -= part
+            chances[node_index()[HandPlace(counts_of((first, second)))]] -= part
         return chances
 
     @cached_property
-    def pairs(self) -> tuple[Pair, ...]:
+    def pairs(self) -> tuple[SplitPair, ...]:
         """Every pair that the rules let a player split."""
         return tuple(self._pairs())
 
-    def _pairs(self) -> Iterator[Pair]:
+    def _pairs(self) -> Iterator[SplitPair]:
         rules = self.facing.terms.rules
         for cards, ways, pair_cards in pairs(rules, self.unseen, suited=self.deals.suited):
             most = most_hands(rules, cards)
@@ -98,7 +98,7 @@ class Outlook:
                 split = play.split_value(cards, self.unseen)
                 whole = float(self.solution.value[node_of(cards), 0, 0])
                 chance = ways / self.deals.ways
-                yield Pair(cards, chance, play, play.plan(most), split, whole)
+                yield SplitPair(cards, chance, play, play.plan(most), split, whole)
 
     @cached_property
     def played(self) -> Floats:
@@ -125,7 +125,7 @@ class Outlook:
         whole = float((self.census.ends[0] * self.facing.tables.pay).sum())
         return whole + sum(pair.chance * pair.split for pair in self.pairs if pair.is_split)
 
-    def split_census(self, pair: Pair) -> Floats:
+    def split_census(self, pair: SplitPair) -> Floats:
         """`ends[layer, stop, shape, result]` added up over the hands of a split box.
 
         The suits of the pair, and those of the up card, are taken in the mean.
@@ -135,7 +135,7 @@ class Outlook:
             self.boxes[key] = self._follow_split(pair)
         return self.boxes[key]
 
-    def _follow_split(self, pair: Pair) -> Floats:
+    def _follow_split(self, pair: SplitPair) -> Floats:
         play, plan = pair.play, pair.plan
         cases = plan.any_card.shape[1]
         start = self._begin(play)
@@ -157,12 +157,12 @@ class Outlook:
         counts = tuple(int(value == play.value) for value in range(len(play.facing.counts)))
         index = node_index()
         if not play.suited:
-            start[index[Place(counts)]] = 1.0
+            start[index[HandPlace(counts)]] = 1.0
             return start
         rank = Rank(play.value + 1)
         for number, suit in enumerate(SUITS):
             part = self.unseen.count(Card.of(rank, suit)) / self.unseen.count_rank(rank)
-            start[index[Place(counts, number)]] = part
+            start[index[HandPlace(counts, number)]] = part
         return start
 
 

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from spanish21.cards import Card, Rank, Suit
 from spanish21.odds.hands.automaton import VALUES
-from spanish21.odds.hands.graph import Counts
+from spanish21.odds.hands.graph import CardCounts
 from spanish21.rules.dealer import DealerHand, draws
 from spanish21.rules.model import Rules
 from spanish21.rules.settle import DEALER_RESULTS, DealerResult
@@ -31,7 +31,7 @@ BLACKJACK_INDEX = RESULT_INDEX[DealerResult(21, blackjack=True)]
 class End(NamedTuple):
     """A finished dealer's hand: the cards drawn to the up card, by value, and how it counts."""
 
-    drawn: Counts
+    drawn: CardCounts
     result: DealerResult
 
 
@@ -41,7 +41,7 @@ def dealer_ends(rules: Rules, up: int) -> dict[End, int]:
     ends: Counter[End] = Counter()
     live = {((0,) * VALUES, DealerHand().draw(VALUE_CARDS[up])): 1}
     while live:
-        later: Counter[tuple[Counts, DealerHand]] = Counter()
+        later: Counter[tuple[CardCounts, DealerHand]] = Counter()
         for (drawn, hand), orders in live.items():
             for value, card in enumerate(VALUE_CARDS):
                 more = (*drawn[:value], drawn[value] + 1, *drawn[value + 1 :])

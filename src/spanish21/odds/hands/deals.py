@@ -15,7 +15,7 @@ from spanish21.cards import Card
 from spanish21.errors import CardError
 from spanish21.rules.model import Rules
 
-Shoe = Mapping[Card, int]
+ShoeCounts = Mapping[Card, int]
 """How many of each card are left; a card may stand for all that are treated like it."""
 
 
@@ -24,7 +24,7 @@ def fresh_shoe(rules: Rules) -> dict[Card, int]:
     return dict.fromkeys(rules.deck.cards, rules.decks)
 
 
-def take(shoe: Shoe, cards: Iterable[Card]) -> dict[Card, int]:
+def take_cards(shoe: ShoeCounts, cards: Iterable[Card]) -> dict[Card, int]:
     """The shoe without these cards."""
     left = dict(shoe)
     for card, number in Counter(cards).items():
@@ -35,7 +35,7 @@ def take(shoe: Shoe, cards: Iterable[Card]) -> dict[Card, int]:
     return left
 
 
-def gather(shoe: Shoe, look: Callable[[Card], Hashable]) -> dict[Card, int]:
+def gather_alike(shoe: ShoeCounts, look: Callable[[Card], Hashable]) -> dict[Card, int]:
     """The shoe with all cards that look alike counted under the first of them."""
     first: dict[Hashable, Card] = {}
     gathered: Counter[Card] = Counter()
@@ -44,20 +44,20 @@ def gather(shoe: Shoe, look: Callable[[Card], Hashable]) -> dict[Card, int]:
     return dict(gathered)
 
 
-def deal(shoe: Shoe, number: int) -> Iterator[tuple[tuple[Card, ...], int]]:
+def deal_ways(shoe: ShoeCounts, number: int) -> Iterator[tuple[tuple[Card, ...], int]]:
     """Every ordered deal of so many cards, each with the number of ways it comes about.
 
-    >>> list(deal({Card("7s"): 2, Card("8s"): 1}, 1))
+    >>> list(deal_ways({Card("7s"): 2, Card("8s"): 1}, 1))
     [((<Card.S7: '7s'>,), 2), ((<Card.S8: '8s'>,), 1)]
     """
     for card, held in shoe.items():
         if held and number == 1:
             yield (card,), held
         elif held:
-            for cards, ways in deal({**shoe, card: held - 1}, number - 1):
+            for cards, ways in deal_ways({**shoe, card: held - 1}, number - 1):
                 yield (card, *cards), held * ways
 
 
-def count_deals(shoe: Shoe, number: int) -> int:
+def count_deals(shoe: ShoeCounts, number: int) -> int:
     """The ways of all ordered deals of so many cards together."""
     return perm(sum(shoe.values()), number)

@@ -22,7 +22,7 @@ class Removed(NamedTuple):
     begin: NDArray[np.int64]
 
 
-class Game(NamedTuple):
+class HandArrays(NamedTuple):
     """What the hands may do and are paid, as `tables.py` writes it.
 
     `legal[layer, shape]` has a bit for each option. A draw by option j leads from a layer to

@@ -19,7 +19,7 @@ from spanish21.cards import Card, Rank, Suit
 from spanish21.odds.hands.automaton import VALUES, automaton, value_index
 from spanish21.rules.hand import shape_of
 
-Counts = tuple[int, ...]
+CardCounts = tuple[int, ...]
 """How many cards of each point value, the ace first."""
 SUITS = tuple(Suit)
 MOST_HAND = 21
@@ -46,10 +46,10 @@ class Graph(NamedTuple):
     plain: int
 
 
-class Place(NamedTuple):
+class HandPlace(NamedTuple):
     """What names a node: its cards by value, and its suit if it has one."""
 
-    counts: Counts
+    counts: CardCounts
     suit: int = PLAIN
 
 
@@ -75,16 +75,16 @@ def graph() -> Graph:
 def plain_twins() -> NDArray[np.int32]:
     """The plain node with the same cards, for each node."""
     index = node_index()
-    return np.array([index[Place(place.counts)] for place in index], np.int32)
+    return np.array([index[HandPlace(place.counts)] for place in index], np.int32)
 
 
 @cache
-def node_index() -> dict[Place, int]:
+def node_index() -> dict[HandPlace, int]:
     """The number of each node."""
     return {place: number for number, place in enumerate(_places())}
 
 
-def counts_of(cards: tuple[Card, ...]) -> Counts:
+def counts_of(cards: tuple[Card, ...]) -> CardCounts:
     """The cards counted by value."""
     counts = [0] * VALUES
     for card in cards:
@@ -96,9 +96,9 @@ def node_of(cards: tuple[Card, ...]) -> int | None:
     """The node of a hand, or None for a bust hand."""
     suits = {card.suit for card in cards}
     suit = SUITS.index(cards[0].suit) if len(suits) == 1 else PLAIN
-    place = Place(counts_of(cards), suit)
+    place = HandPlace(counts_of(cards), suit)
     index = node_index()
-    return index.get(place, index.get(Place(place.counts)))
+    return index.get(place, index.get(HandPlace(place.counts)))
 
 
 def draw_nodes(cards: Sequence[Card]) -> NDArray[np.int32]:
@@ -110,13 +110,13 @@ def draw_nodes(cards: Sequence[Card]) -> NDArray[np.int32]:
     return np.where(own, mates, graph().child[:, values])
 
 
-def _places() -> Iterator[Place]:
-    yield from (Place(counts) for counts in _multisets(0, 0) if any(counts))
+def _places() -> Iterator[HandPlace]:
+    yield from (HandPlace(counts) for counts in _multisets(0, 0) if any(counts))
     for suit in range(len(SUITS)):
-        yield from (Place(counts, suit) for counts in _trio_counts())
+        yield from (HandPlace(counts, suit) for counts in _trio_counts())
 
 
-def _multisets(value: int, total: int) -> Iterator[Counts]:
+def _multisets(value: int, total: int) -> Iterator[CardCounts]:
     """All counts of the values from this one up that leave the hard total at 21 or less."""
     if value == VALUES:
         yield ()
@@ -126,7 +126,7 @@ def _multisets(value: int, total: int) -> Iterator[Counts]:
             yield (count, *rest)
 
 
-def _trio_counts() -> Iterator[Counts]:
+def _trio_counts() -> Iterator[CardCounts]:
     """The hands of one to three cards that are part of 6-7-8 or 7-7-7."""
     six, seven, eight = (rank - 1 for rank in _TRIO_RANKS)
     parts = [(six,), (seven,), (eight,), (six, seven), (six, eight), (seven, eight), (seven, seven)]
@@ -134,27 +134,29 @@ def _trio_counts() -> Iterator[Counts]:
         yield tuple(part.count(value) for value in range(VALUES))
 
 
-def _children(place: Place) -> Iterator[Place]:
+def _children(place: HandPlace) -> Iterator[HandPlace]:
     """The hand with one card of each value more, of another suit if suits matter."""
     for value in range(VALUES):
-        yield Place(_plus(place.counts, value))
+        yield HandPlace(_plus(place.counts, value))
 
 
-def _mates(place: Place) -> Iterator[Place]:
+def _mates(place: HandPlace) -> Iterator[HandPlace]:
     """The hand with one card of each value more, of the hand's own suit."""
     for value in range(VALUES):
-        yield Place(_plus(place.counts, value), place.suit if place.suit != PLAIN else len(SUITS))
+        yield HandPlace(
+            _plus(place.counts, value), place.suit if place.suit != PLAIN else len(SUITS)
+        )
 
 
-def _plus(counts: Counts, value: int) -> Counts:
+def _plus(counts: CardCounts, value: int) -> CardCounts:
     return (*counts[:value], counts[value] + 1, *counts[value + 1 :])
 
 
-def _shape(place: Place) -> int:
-    return automaton().index[shape_of(cards_of(place))]
+def _shape(place: HandPlace) -> int:
+    return automaton().index[shape_of(node_cards(place))]
 
 
-def cards_of(place: Place) -> list[Card]:
+def node_cards(place: HandPlace) -> list[Card]:
     """Cards that stand for a node: of its suit, or of two suits; tens of two ranks."""
     values = [value for value in range(VALUES) for _ in range(place.counts[value])]
     cards = []

@@ -26,9 +26,9 @@ from spanish21.rules.settle import (
     DEALER_RESULTS,
     Award,
     Ended,
+    LateStake,
     Played,
     Result,
-    Stake,
     award,
     blackjack_loss,
     super_bonus_prize,
@@ -114,15 +114,15 @@ def own_loss(rules: Rules, layer: Layer, loss: int, *, stake: Cents, split: bool
     hand = _stake(layer, loss)
     if not split:
         return blackjack_loss(rules, stake, [hand])
-    other = Stake(stake)
+    other = LateStake(stake)
     return blackjack_loss(rules, stake, [other, hand]) - blackjack_loss(rules, stake, [other])
 
 
-def _stake(layer: Layer, loss: int) -> Stake:
+def _stake(layer: Layer, loss: int) -> LateStake:
     if loss == LOSS.LIVE:
-        return Stake(layer.riding)
+        return LateStake(layer.riding)
     kept = layer.added if loss == LOSS.RESCUED else 0
-    return Stake(layer.riding, lost=layer.riding - kept, live=False)
+    return LateStake(layer.riding, lost=layer.riding - kept, live=False)
 
 
 class BoxLoss(NamedTuple):
@@ -145,7 +145,7 @@ def box_loss(rules: Rules, *, stake: Cents) -> BoxLoss:
     return BoxLoss(once / stake, (True, *spares))
 
 
-def prize_of(rules: Rules, story: Story, up: Card, *, stake: Cents) -> Floats:
+def fixed_prize(rules: Rules, story: Story, up: Card, *, stake: Cents) -> Floats:
     """The fixed prize each shape wins against this up card, in units of the stake."""
     prize = super_bonus_prize(rules, stake) / stake
 

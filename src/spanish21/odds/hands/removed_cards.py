@@ -16,14 +16,14 @@ from numpy.typing import NDArray
 from spanish21.odds.hands.exact_arrays import Removed
 from spanish21.odds.hands.graph import PLAIN, graph
 
-Ints = NDArray[np.int32]
+Int32s = NDArray[np.int32]
 
 
 class Rows(NamedTuple):
     """Hands to walk, the largest first, and the first row of dealer's chances of each node."""
 
-    order: Ints
-    row: Ints
+    order: Int32s
+    row: Int32s
     removed: Removed
 
 
@@ -61,7 +61,7 @@ def _lay_out(nodes: NDArray[np.int64], *, apart: int, others: int, cases: int) -
     return Rows(_order(nodes), row, Removed(groups, begin))
 
 
-def _order(nodes: NDArray[np.int64]) -> Ints:
+def _order(nodes: NDArray[np.int64]) -> Int32s:
     """Hands of two cards or more, but suited ones only when complete, the largest first."""
     size, suited = graph().size[nodes], graph().suit[nodes] != PLAIN
     chosen = nodes[(size >= 2) & ~(suited & (size < 3))]

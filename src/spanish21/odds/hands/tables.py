@@ -22,8 +22,8 @@ from spanish21.odds.hands.payoffs import (
     Floats,
     box_loss,
     collect_awards,
+    fixed_prize,
     pay_layer,
-    prize_of,
 )
 from spanish21.odds.hands.stories import (
     DRAWS,
@@ -131,7 +131,7 @@ def _suits_matter(pay: Floats, legal: NDArray[np.uint8]) -> bool:
 def prizes(rules: Rules, tables: Tables, up: Card, *, stake: Cents, split: bool) -> Floats:
     """`prize[layer, shape]`: fixed prizes against this up card, in stakes."""
     won = {
-        doubles: prize_of(rules, Story(split, doubles=doubles), up, stake=stake)
+        doubles: fixed_prize(rules, Story(split, doubles=doubles), up, stake=stake)
         for doubles in {layer.doubles for layer in tables.layers}
     }
     return np.stack([won[layer.doubles] for layer in tables.layers])

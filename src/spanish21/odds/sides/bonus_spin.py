@@ -11,7 +11,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from spanish21.money import Cents, print_cents
-from spanish21.odds.hands.deals import Shoe, count_deals, deal, gather
+from spanish21.odds.hands.deals import ShoeCounts, count_deals, deal_ways, gather_alike
 from spanish21.odds.sides.outcomes import Outcome, read_award
 from spanish21.rules.model import Rules
 from spanish21.rules.side_bets.bonus_spin import (
@@ -26,12 +26,12 @@ from spanish21.rules.wager_rules import Segment
 
 
 def weigh_bonus_spin(
-    rules: Rules, shoe: Shoe, *, meter: Cents | None = None
+    rules: Rules, shoe: ShoeCounts, *, meter: Cents | None = None
 ) -> dict[Outcome, Fraction]:
     """The probability of every outcome on the wheel in force; a meter stands for its top prize."""
     weights: dict[Outcome, Fraction] = {}
     total = count_deals(shoe, 2)
-    for (first, second), ways in deal(gather(shoe, lambda card: card.points), 2):
+    for (first, second), ways in deal_ways(gather_alike(shoe, lambda card: card.points), 2):
         ace = read_award(pay_ace(rules, first, second), bonus_spin_of(rules).wheel.stake)
         spins = spin_outcomes(rules, ace, meter=meter) if earns_spin(first, second) else ((ace, 1),)
         for outcome, chance in spins:
@@ -61,13 +61,13 @@ def _name(rules: Rules, segment: Segment, name: str, *, meter: Cents | None) -> 
     return f"{name} {print_cents(prize_of(wheel, segment, meter=meter))}"
 
 
-def spin_value(rules: Rules, shoe: Shoe) -> Fraction:
+def spin_value(rules: Rules, shoe: ShoeCounts) -> Fraction:
     """What Bonus Spin is worth to the player for one unit, the top prize at its listed value."""
     weights = weigh_bonus_spin(rules, shoe)
     return sum((chance * outcome.profit for outcome, chance in weights.items()), Fraction(0))
 
 
-def even_top_prize(rules: Rules, shoe: Shoe) -> Fraction:
+def even_top_prize(rules: Rules, shoe: ShoeCounts) -> Fraction:
     """The top prize, in cents, at which the wager is even; a progressive's break-even meter.
 
     The player's expectation rises with the top prize in a straight line, so two points give it.

@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from spanish21.cards import Card
-from spanish21.odds.hands.deals import Shoe, gather
+from spanish21.odds.hands.deals import ShoeCounts, gather_alike
 from spanish21.rules.dealer import DealerHand, draws
 from spanish21.rules.hand import BUST
 from spanish21.rules.model import Rules
@@ -36,9 +36,9 @@ class _Open(NamedTuple):
     taken: tuple[int, ...]
 
 
-def dealer_endings(rules: Rules, shoe: Shoe) -> dict[Ending, Fraction]:
+def dealer_endings(rules: Rules, shoe: ShoeCounts) -> dict[Ending, Fraction]:
     """The exact probability of each way a dealer who always plays out can end."""
-    values = gather(shoe, lambda card: card.points)
+    values = gather_alike(shoe, lambda card: card.points)
     cards, held = tuple(values), tuple(values.values())
     endings: dict[Ending, Fraction] = {}
     level: Counter[_Open] = Counter({_Open(DealerHand(), (0,) * len(cards)): 1})
@@ -74,13 +74,13 @@ def _ending(hand: DealerHand, size: int) -> Ending:
     return Ending(hand.shape.total, size, hand.result.blackjack)
 
 
-def bust_odds(rules: Rules, shoe: Shoe) -> dict[int, Fraction]:
+def bust_odds(rules: Rules, shoe: ShoeCounts) -> dict[int, Fraction]:
     """How likely the dealer busts with each number of cards."""
     endings = dealer_endings(rules, shoe).items()
     return {ending.cards: chance for ending, chance in endings if ending.total == BUST}
 
 
-def weigh_break_bonus(rules: Rules, shoe: Shoe) -> dict[SideAward, Fraction]:
+def weigh_break_bonus(rules: Rules, shoe: ShoeCounts) -> dict[SideAward, Fraction]:
     """The probability of every award of the Break Bonus."""
     awards: dict[SideAward, Fraction] = {}
     for ending, chance in dealer_endings(rules, shoe).items():

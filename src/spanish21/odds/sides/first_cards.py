@@ -14,7 +14,7 @@ from functools import partial
 from spanish21.cards import Card, Rank, Suit
 from spanish21.errors import CardError
 from spanish21.money import Cents
-from spanish21.odds.hands.deals import Shoe, deal, gather, take
+from spanish21.odds.hands.deals import ShoeCounts, deal_ways, gather_alike, take_cards
 from spanish21.rules.kinds import Kind, Side
 from spanish21.rules.model import Rules
 from spanish21.rules.side_bets.award import SideAward
@@ -23,7 +23,7 @@ from spanish21.rules.side_bets.lucky_ladies import share_jackpot
 from spanish21.rules.side_bets.match_dealer import match_down
 from spanish21.rules.side_bets.opening import settle_opening
 
-Awards = Counter[SideAward]
+AwardCounts = Counter[SideAward]
 Look = Callable[[Card], Hashable]
 
 
@@ -51,12 +51,12 @@ LOOKS: dict[Kind, tuple[Look, int]] = {
 
 
 def weigh_opening(
-    rules: Rules, kind: Kind, shoe: Shoe, *, stake: Cents, side: Side | None = None
-) -> Awards:
+    rules: Rules, kind: Kind, shoe: ShoeCounts, *, stake: Cents, side: Side | None = None
+) -> AwardCounts:
     """The ways to every award of a bet on the first cards, jackpots at their posted values."""
     look, cards = LOOKS[kind]
-    awards: Awards = Counter()
-    for dealt, ways in deal(gather(shoe, look), cards):
+    awards: AwardCounts = Counter()
+    for dealt, ways in deal_ways(gather_alike(shoe, look), cards):
         first, second, up = dealt if cards == 3 else (*dealt, dealt[0])
         award = settle_opening(
             rules, kind, first=first, second=second, up=up, stake=stake, side=side
@@ -75,11 +75,11 @@ def _share(rules: Rules, award: SideAward, stake: Cents) -> SideAward:
     return award._replace(prize=prize)
 
 
-def weigh_match_up(rules: Rules, kind: Kind, shoe: Shoe, *, stake: Cents) -> Awards:
+def weigh_match_up(rules: Rules, kind: Kind, shoe: ShoeCounts, *, stake: Cents) -> AwardCounts:
     """The ways to every award of Match the Dealer against the up card."""
-    awards: Awards = Counter()
+    awards: AwardCounts = Counter()
     for up, others, held in _each_first(shoe):
-        for (first, second), ways in deal(gather(others, _likeness(up)), 2):
+        for (first, second), ways in deal_ways(gather_alike(others, _likeness(up)), 2):
             award = settle_opening(rules, kind, first=first, second=second, up=up, stake=stake)
             awards[award] += held * ways
     return awards
@@ -90,12 +90,12 @@ def _rank_and_match(suit: Suit, card: Card) -> tuple[Rank, bool]:
     return card.rank, card.suit is suit
 
 
-def weigh_poker(rules: Rules, shoe: Shoe, *, stake: Cents) -> Awards:
+def weigh_poker(rules: Rules, shoe: ShoeCounts, *, stake: Cents) -> AwardCounts:
     """The ways to every award of 3 Card Poker."""
-    awards: Awards = Counter()
+    awards: AwardCounts = Counter()
     for first, others, held in _each_first(shoe):
-        alike = gather(others, partial(_rank_and_match, first.suit))
-        for (second, up), ways in deal(alike, 2):
+        alike = gather_alike(others, partial(_rank_and_match, first.suit))
+        for (second, up), ways in deal_ways(alike, 2):
             award = settle_opening(
                 rules, Kind.THREE_CARD_POKER, first=first, second=second, up=up, stake=stake
             )
@@ -103,21 +103,21 @@ def weigh_poker(rules: Rules, shoe: Shoe, *, stake: Cents) -> Awards:
     return awards
 
 
-def weigh_match_down(rules: Rules, shoe: Shoe) -> Awards:
+def weigh_match_down(rules: Rules, shoe: ShoeCounts) -> AwardCounts:
     """The ways to every award of Match the Dealer against the down card, blackjacks included."""
-    awards: Awards = Counter()
+    awards: AwardCounts = Counter()
     for down, others, held in _each_first(shoe):
-        for (up, first, second), ways in deal(gather(others, _likeness(down)), 3):
+        for (up, first, second), ways in deal_ways(gather_alike(others, _likeness(down)), 3):
             award = match_down(rules, first, second, up=up, down=down)
             awards[award] += held * ways
     return awards
 
 
-def _each_first(shoe: Shoe) -> Iterator[tuple[Card, dict[Card, int], int]]:
+def _each_first(shoe: ShoeCounts) -> Iterator[tuple[Card, dict[Card, int], int]]:
     """Every card that may come first, the shoe without it, and how many of it there are."""
     for card, held in shoe.items():
         if held:
-            yield card, take(shoe, [card]), held
+            yield card, take_cards(shoe, [card]), held
 
 
 def _likeness(dealer: Card) -> Look:
@@ -130,12 +130,12 @@ def _likeness(dealer: Card) -> Look:
     return look
 
 
-def weigh_insurance(rules: Rules, shoe: Shoe) -> Awards:
+def weigh_insurance(rules: Rules, shoe: ShoeCounts) -> AwardCounts:
     """The ways to every award of insurance, an ace being up."""
-    awards: Awards = Counter()
+    awards: AwardCounts = Counter()
     for up, others, held in _each_first(shoe):
         if up.rank is Rank.ACE:
-            for (second,), ways in deal(gather(others, look_at_rank), 1):
+            for (second,), ways in deal_ways(gather_alike(others, look_at_rank), 1):
                 awards[insurance(rules, up, second)] += held * ways
     if not awards:
         raise CardError("no ace is left in the shoe to be the up card that insurance needs")

@@ -12,7 +12,7 @@ from fractions import Fraction
 from spanish21.cards import Card
 from spanish21.errors import InputError, RulesError, quote
 from spanish21.money import Cents, print_cents
-from spanish21.odds.hands.deals import Shoe, count_deals, deal, fresh_shoe, gather
+from spanish21.odds.hands.deals import ShoeCounts, count_deals, deal_ways, fresh_shoe, gather_alike
 from spanish21.odds.sides.bonus_spin import weigh_bonus_spin
 from spanish21.odds.sides.break_bonus import weigh_break_bonus
 from spanish21.odds.sides.first_cards import (
@@ -75,7 +75,7 @@ def _may_use(name: str, settings: Mapping[str, object], *, decks: int) -> bool:
 
 
 def side_odds(
-    rules: Rules, bet: str, *, shoe: Shoe | None = None, stake: Cents = STAKE
+    rules: Rules, bet: str, *, shoe: ShoeCounts | None = None, stake: Cents = STAKE
 ) -> tuple[SideOdds, ...]:
     """The exact odds of one bet from a shoe, a fresh one unless given: an entry for each play.
 
@@ -93,7 +93,7 @@ def side_odds(
     return tuple(_price(rules, Kind(bet), cards, stake=stake))
 
 
-def _price(rules: Rules, kind: Kind, shoe: Shoe, *, stake: Cents) -> Iterator[SideOdds]:
+def _price(rules: Rules, kind: Kind, shoe: ShoeCounts, *, stake: Cents) -> Iterator[SideOdds]:
     for play, weights, note in _WEIGHERS.get(kind, _weigh_opening)(rules, kind, shoe, stake):
         lines = list_lines(weights)
         yield SideOdds(kind.value, kind.title, rules.decks, lines, play=play, note=note)
@@ -103,50 +103,50 @@ Plays = Iterator[tuple[str, Weights, str]]
 """For each way to play a bet: what it is called, the weights of its outcomes, and a note."""
 
 
-def _weigh_opening(rules: Rules, kind: Kind, shoe: Shoe, stake: Cents) -> Plays:
+def _weigh_opening(rules: Rules, kind: Kind, shoe: ShoeCounts, stake: Cents) -> Plays:
     awards = weigh_opening(rules, kind, shoe, stake=stake)
     yield "", read_awards(awards, stake), ""
 
 
-def _weigh_match(rules: Rules, kind: Kind, shoe: Shoe, stake: Cents) -> Plays:
+def _weigh_match(rules: Rules, kind: Kind, shoe: ShoeCounts, stake: Cents) -> Plays:
     awards = weigh_match_up(rules, kind, shoe, stake=stake)
     yield "", read_awards(awards, stake), ""
 
 
-def _weigh_poker(rules: Rules, kind: Kind, shoe: Shoe, stake: Cents) -> Plays:
+def _weigh_poker(rules: Rules, kind: Kind, shoe: ShoeCounts, stake: Cents) -> Plays:
     del kind
     yield "", read_awards(weigh_poker(rules, shoe, stake=stake), stake), ""
 
 
-def _weigh_match_down(rules: Rules, kind: Kind, shoe: Shoe, stake: Cents) -> Plays:
+def _weigh_match_down(rules: Rules, kind: Kind, shoe: ShoeCounts, stake: Cents) -> Plays:
     del kind
     yield "", read_awards(weigh_match_down(rules, shoe), stake), ""
 
 
-def _weigh_insurance(rules: Rules, kind: Kind, shoe: Shoe, stake: Cents) -> Plays:
+def _weigh_insurance(rules: Rules, kind: Kind, shoe: ShoeCounts, stake: Cents) -> Plays:
     del kind
     yield "", read_awards(weigh_insurance(rules, shoe), stake), "an ace being up"
 
 
-def _weigh_break(rules: Rules, kind: Kind, shoe: Shoe, stake: Cents) -> Plays:
+def _weigh_break(rules: Rules, kind: Kind, shoe: ShoeCounts, stake: Cents) -> Plays:
     del kind
     yield "", read_awards(weigh_break_bonus(rules, shoe), stake), ""
 
 
-def _weigh_ladies(rules: Rules, kind: Kind, shoe: Shoe, stake: Cents) -> Plays:
+def _weigh_ladies(rules: Rules, kind: Kind, shoe: ShoeCounts, stake: Cents) -> Plays:
     """Prizes are listed for one stake and go pro rata; the listed stake has no odd cents."""
     del stake
     awards = weigh_opening(rules, kind, shoe, stake=LISTED_STAKE)
     yield "", read_awards(awards, LISTED_STAKE), "jackpots as posted, one winner"
 
 
-def _weigh_high_low(rules: Rules, kind: Kind, shoe: Shoe, stake: Cents) -> Plays:
+def _weigh_high_low(rules: Rules, kind: Kind, shoe: ShoeCounts, stake: Cents) -> Plays:
     for side in Side:
         awards = weigh_opening(rules, kind, shoe, stake=stake, side=side)
         yield side.value, read_awards(awards, stake), ""
 
 
-def _weigh_spin(rules: Rules, kind: Kind, shoe: Shoe, stake: Cents) -> Plays:
+def _weigh_spin(rules: Rules, kind: Kind, shoe: ShoeCounts, stake: Cents) -> Plays:
     del kind, stake
     bet = rules.wagers.bonus_spin
     assert bet is not None
@@ -154,7 +154,7 @@ def _weigh_spin(rules: Rules, kind: Kind, shoe: Shoe, stake: Cents) -> Plays:
     yield f"table {bet.table}", weigh_bonus_spin(rules, shoe), f"top prize at {top}"
 
 
-def _weigh_sevens(rules: Rules, kind: Kind, shoe: Shoe, stake: Cents) -> Plays:
+def _weigh_sevens(rules: Rules, kind: Kind, shoe: ShoeCounts, stake: Cents) -> Plays:
     del kind
     by_chart = weigh_by_chart(rules, shoe)
     yield "by_chart", read_awards(by_chart, stake), "the hand played by the main game's chart"
@@ -164,7 +164,7 @@ def _weigh_sevens(rules: Rules, kind: Kind, shoe: Shoe, stake: Cents) -> Plays:
     yield "draw_for_sevens", read_awards(chased, stake), "the most that drawing can make of it"
 
 
-_WEIGHERS: Mapping[Kind, Callable[[Rules, Kind, Shoe, Cents], Plays]] = {
+_WEIGHERS: Mapping[Kind, Callable[[Rules, Kind, ShoeCounts, Cents], Plays]] = {
     Kind.MATCH_DEALER: _weigh_match,
     Kind.MATCH_DEALER_UP: _weigh_match,
     Kind.MATCH_DEALER_DOWN: _weigh_match_down,
@@ -178,21 +178,21 @@ _WEIGHERS: Mapping[Kind, Callable[[Rules, Kind, Shoe, Cents], Plays]] = {
 }
 
 
-def super_bonus_chance(rules: Rules, shoe: Shoe) -> Fraction:
+def super_bonus_chance(rules: Rules, shoe: ShoeCounts) -> Fraction:
     """How likely the first three cards and the up card win it, a pair of sevens being drawn to."""
     won = 0
-    cards = gather(shoe, look_for_trios)
-    for dealt, ways in deal(_sevens_and_others(cards), 4):
+    cards = gather_alike(shoe, look_for_trios)
+    for dealt, ways in deal_ways(_sevens_and_others(cards), 4):
         up, *hand = dealt
         won += ways * wins_super_bonus(rules, Played(shape_of(hand)), up)
     return Fraction(won, count_deals(cards, 4))
 
 
-def _sevens_and_others(shoe: Shoe) -> dict[Card, int]:
-    return gather(shoe, lambda card: card if card.points == 7 else None)
+def _sevens_and_others(shoe: ShoeCounts) -> dict[Card, int]:
+    return gather_alike(shoe, lambda card: card if card.points == 7 else None)
 
 
-def _super_bonus(rules: Rules, shoe: Shoe, *, stake: Cents) -> SideOdds:
+def _super_bonus(rules: Rules, shoe: ShoeCounts, *, stake: Cents) -> SideOdds:
     """The Super Bonus as something added to a main wager of this stake; nothing is staked on it."""
     chance, prize = super_bonus_chance(rules, shoe), super_bonus_prize(rules, stake)
     clause = rules.clause("super_bonus.tiers")

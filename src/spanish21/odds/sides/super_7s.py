@@ -14,7 +14,7 @@ from functools import cache
 from typing import NamedTuple
 
 from spanish21.cards import Card, Rank
-from spanish21.odds.hands.deals import Shoe, count_deals, deal, gather, take
+from spanish21.odds.hands.deals import ShoeCounts, count_deals, deal_ways, gather_alike, take_cards
 from spanish21.rules.choices import SevensCount
 from spanish21.rules.dealer import checks, dealer_hand
 from spanish21.rules.hand import shape_of
@@ -23,8 +23,8 @@ from spanish21.rules.play import Act, Turn, refuse
 from spanish21.rules.side_bets.award import SideAward
 from spanish21.rules.side_bets.super_7s import Sevens, count_sevens, pay_sevens
 
-Cards = tuple[Card, ...]
-Player = Callable[[Cards, Turn], Act]
+CardTuple = tuple[Card, ...]
+Player = Callable[[CardTuple, Turn], Act]
 """What a player does with these cards; hands of the same cards in another order are alike."""
 Chances = dict[SideAward, Fraction]
 DRAWING = (Act.HIT, Act.DOUBLE)
@@ -72,7 +72,7 @@ class _Node(NamedTuple):
 class SevensWalk:
     """Every way a player's hand can go, counted in integers one card at a time."""
 
-    def __init__(self, rules: Rules, shoe: Shoe, player: Player) -> None:
+    def __init__(self, rules: Rules, shoe: ShoeCounts, player: Player) -> None:
         self.rules, self.player = rules, player
         self.shoe = shoe
         self._permits = cache(lambda act, turn: refuse(rules, act, turn) is None)
@@ -104,7 +104,7 @@ class SevensWalk:
 
     def _first_two(self) -> Counter[_Node]:
         level: Counter[_Node] = Counter()
-        for cards, ways in deal(self.shoe, 2):
+        for cards, ways in deal_ways(self.shoe, 2):
             taken = tuple(cards.count(card) for card in self.cards)
             node = _Node(Turn(shape_of(cards)), count_sevens(self.rules, cards), taken)
             level[node] += ways
@@ -140,40 +140,46 @@ class SevensWalk:
 
 
 def weigh_blind(
-    rules: Rules, shoe: Shoe, player: Player, *, look: Callable[[Card], Hashable] = look_for_sevens
+    rules: Rules,
+    shoe: ShoeCounts,
+    player: Player,
+    *,
+    look: Callable[[Card], Hashable] = look_for_sevens,
 ) -> Chances:
     """The probability of every award for a player who does not look at the up card.
 
     Where nobody has looked, the dealer's two cards may as well be the last of the shoe. Hands that
     a blackjack found before play cut short are then put right.
     """
-    cards = gather(shoe, look)
+    cards = gather_alike(shoe, look)
     mixed = SevensWalk(rules, cards, player).chances()
     for blackjack, chance in _early_blackjacks(rules, cards):
-        left = take(cards, blackjack)
+        left = take_cards(cards, blackjack)
         _mix(mixed, SevensWalk(rules, left, player).chances(), -chance)
         _mix(mixed, SevensWalk(rules, left, stop_at_two(rules)).chances(), chance)
     return mixed
 
 
-def weigh_seeing(rules: Rules, shoe: Shoe, player_against: Callable[[Card], Player]) -> Chances:
+def weigh_seeing(
+    rules: Rules, shoe: ShoeCounts, player_against: Callable[[Card], Player]
+) -> Chances:
     """The probability of every award for a player who goes by the up card."""
-    cards = gather(shoe, look_for_trios)
+    cards = gather_alike(shoe, look_for_trios)
     mixed: Chances = {}
-    for (up,), ways in deal(cards, 1):
-        left, chance = take(cards, [up]), Fraction(ways, count_deals(cards, 1))
+    for (up,), ways in deal_ways(cards, 1):
+        left, chance = take_cards(cards, [up]), Fraction(ways, count_deals(cards, 1))
         _mix(mixed, SevensWalk(rules, left, player_against(up)).chances(), chance)
     for (up, hole), chance in _early_blackjacks(rules, cards):
-        left = take(cards, [up, hole])
+        left = take_cards(cards, [up, hole])
         _mix(mixed, SevensWalk(rules, left, player_against(up)).chances(), -chance)
         _mix(mixed, SevensWalk(rules, left, stop_at_two(rules)).chances(), chance)
     return mixed
 
 
-def _early_blackjacks(rules: Rules, shoe: Shoe) -> Iterator[tuple[Cards, Fraction]]:
+def _early_blackjacks(rules: Rules, shoe: ShoeCounts) -> Iterator[tuple[CardTuple, Fraction]]:
     """The dealer's first two cards that end the round before anyone acts, and their chance."""
     total = count_deals(shoe, 2)
-    for cards, ways in deal(shoe, 2):
+    for cards, ways in deal_ways(shoe, 2):
         if dealer_hand(cards).result.blackjack and checks(rules, cards[0]):
             yield cards, Fraction(ways, total)
 

@@ -11,8 +11,8 @@ from fractions import Fraction
 from spanish21.cards import Card
 from spanish21.odds.cache import remember
 from spanish21.odds.exact.given_strategy import Strategy
-from spanish21.odds.hands.deals import Shoe, fresh_shoe
-from spanish21.odds.sides.super_7s import Cards, Chances, Player, weigh_seeing
+from spanish21.odds.hands.deals import ShoeCounts, fresh_shoe
+from spanish21.odds.sides.super_7s import CardTuple, Chances, Player, weigh_seeing
 from spanish21.odds.strategies.chart_book import find_chart
 from spanish21.odds.strategies.chart_reading import ChartStrategy, choose_act
 from spanish21.rules.model import Rules
@@ -20,7 +20,7 @@ from spanish21.rules.play import Act, Turn
 from spanish21.rules.side_bets.super_7s import Sevens, pay_sevens
 
 
-def weigh_by_chart(rules: Rules, shoe: Shoe) -> Chances:
+def weigh_by_chart(rules: Rules, shoe: ShoeCounts) -> Chances:
     """The probability of every award when the hand is played by the chart."""
     if dict(shoe) != fresh_shoe(rules):
         return weigh_by_strategy(rules, shoe, ChartStrategy(find_chart(rules)))
@@ -41,13 +41,13 @@ _ALL = (
 """A count of sevens for each line of the pay table."""
 
 
-def weigh_by_strategy(rules: Rules, shoe: Shoe, strategy: Strategy) -> Chances:
+def weigh_by_strategy(rules: Rules, shoe: ShoeCounts, strategy: Strategy) -> Chances:
     """The probability of every award when the hand is played by this strategy."""
 
     def play_against(up: Card) -> Player:
         known: dict[Turn, Act] = {}
 
-        def choose(cards: Cards, turn: Turn) -> Act:
+        def choose(cards: CardTuple, turn: Turn) -> Act:
             del cards
             if turn not in known:
                 known[turn] = choose_act(rules, strategy, turn, up)

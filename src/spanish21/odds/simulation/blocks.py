@@ -16,9 +16,9 @@ from spanish21.odds.simulation.machine.arrays import (
     LAST_ROUND,
     TRUE_COUNTS,
     Book,
-    Chance,
     Room,
-    Shoe,
+    ShoeArrays,
+    StreamState,
     make_shoe,
     open_stream,
 )
@@ -40,14 +40,14 @@ PATH = 2000
 LAST_STREAM = 1 << 62
 """The streams of the piece that fills a run up to its exact number of rounds."""
 
-Counts = dict[str, NDArray[Any]]
+BlockCounts = dict[str, NDArray[Any]]
 
 
 class Block(NamedTuple):
     """What one block counted."""
 
     rounds: int
-    counts: Counts
+    counts: BlockCounts
 
 
 def play_block(job: Job, number: int) -> Block:
@@ -69,7 +69,7 @@ def _play_lanes(job: Job, number: int) -> Block:
     return leave_lanes(job, number, shoes=SHOES_A_LANE)[0]
 
 
-def leave_lanes(job: Job, number: int, *, shoes: int) -> tuple[Block, Shoe]:
+def leave_lanes(job: Job, number: int, *, shoes: int) -> tuple[Block, ShoeArrays]:
     """So many shoes in every lane: what they count, and the last one's cards, still to be seen."""
     trail, shoe, book = leave_trail(job, number, shoes=shoes)
     outcomes = trail.visits[: job.walk.start]
@@ -83,7 +83,7 @@ def leave_lanes(job: Job, number: int, *, shoes: int) -> tuple[Block, Shoe]:
     return Block(rounds, counts), shoe
 
 
-def leave_trail(job: Job, number: int, *, shoes: int) -> tuple[Trail, Shoe, Book]:
+def leave_trail(job: Job, number: int, *, shoes: int) -> tuple[Trail, ShoeArrays, Book]:
     """So many shoes in every lane: the books, and the trail of the last shoe with its cards."""
     states = job.walk.splits + len(job.walk.split_up)
     book, chance = _empty_book(job, record=0), _chance(job.seed, number)
@@ -116,8 +116,8 @@ def _play_general(job: Job, number: int, *, shoes: int, rounds: int, record: int
     return Block(int(room.state[0]), counts)
 
 
-def _chance(seed: int, number: int) -> Chance:
-    return Chance(open_stream(seed, 2 * number), open_stream(seed, 2 * number + 1))
+def _chance(seed: int, number: int) -> StreamState:
+    return StreamState(open_stream(seed, 2 * number), open_stream(seed, 2 * number + 1))
 
 
 def _zeros(*shape: int) -> NDArray[np.int64]:

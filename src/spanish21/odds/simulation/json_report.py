@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import Any
 
 from spanish21.odds.simulation.report import BANKROLLS, HIGH_LOW, Report
 from spanish21.odds.statistics.estimate import Estimate
-
-Plain = dict[str, Any]
+from spanish21.odds.words import Plain
 
 
 def report_values(report: Report) -> Plain:

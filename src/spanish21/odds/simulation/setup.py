@@ -22,11 +22,11 @@ from spanish21.odds.hands.stories import STOPS
 from spanish21.odds.simulation.machine.arrays import FRESH, ROWS, HandShuffle, Play, Setup, Walk
 from spanish21.odds.simulation.machine.discard_rack import tabulate_shuffle
 from spanish21.odds.simulation.machine.errors import add_errors, weigh_errors
-from spanish21.odds.simulation.machine.finals import Outcome, sort_finals
+from spanish21.odds.simulation.machine.finals import RoundOutcome, sort_finals
 from spanish21.odds.simulation.machine.game_tables import MOST_HANDS, Game
 from spanish21.odds.simulation.machine.lanes import cut_lanes, guide_of, watch_dealer
 from spanish21.odds.simulation.machine.pay import (
-    Dealer,
+    DealerTables,
     Pay,
     pay_finals,
     tabulate_dealer,
@@ -63,7 +63,7 @@ class Job(NamedTuple):
 class Meaning(NamedTuple):
     """What the numbers that a job counts stand for."""
 
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[RoundOutcome, ...]
     names: tuple[tuple[str, ...], ...]
     stops: tuple[str, ...]
     split: tuple[bool, ...]
@@ -196,7 +196,7 @@ def bins_of(job: Job) -> int:
     return (most - int(job.scale[0])) // int(job.scale[1]) + 1
 
 
-def _play(game: Game, pay: Pay, dealer: Dealer, *, errors: float) -> Play:
+def _play(game: Game, pay: Pay, dealer: DealerTables, *, errors: float) -> Play:
     after = np.array(game.after, np.int16).transpose(1, 2, 3, 0)
     return Play(
         symbol=game.symbols.of_card,

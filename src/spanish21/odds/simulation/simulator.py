@@ -35,7 +35,7 @@ SAMPLE = 2_000_000
 CURVE = 100 * PATH
 """Rounds of the last piece where all are booked: as many as a bankroll's curve shows."""
 MOST_SEED = 2**63 - 1
-Progress = Callable[[Ledger], None]
+CountProgress = Callable[[Ledger], None]
 
 
 @dataclass
@@ -84,7 +84,7 @@ def simulate(
     executor: Executor | None = None,
     workers: int = 1,
     resume: Path | None = None,
-    progress: Progress | None = None,
+    progress: CountProgress | None = None,
 ) -> Report:
     """Play `rounds` rounds and report on them; several strategies are views by true count."""
     check_run(rounds, seed)
@@ -111,7 +111,7 @@ def carry_out(
     executor: Executor | None = None,
     workers: int = 1,
     resume: Path | None = None,
-    progress: Progress | None = None,
+    progress: CountProgress | None = None,
 ) -> None:
     """Play what is still to be played; an interrupt leaves the run as far as it has got."""
     began = time.perf_counter() - run.seconds

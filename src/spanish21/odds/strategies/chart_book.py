@@ -6,18 +6,15 @@ and side bets that hang on the play need not wait for the analyser again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
 from spanish21.money import Cents
 from spanish21.odds.cache import remember
 from spanish21.odds.hands.stories import STAKE
-from spanish21.odds.strategies.charts import UPS, Cell, Chart, Row, Table, Verdict
+from spanish21.odds.strategies.charts import UPS, Cell, Chart, ChartTable, Row, Verdict
+from spanish21.odds.words import Plain, Progress
 from spanish21.rules.model import Rules
-
-Progress = Callable[[float], None]
-Plain = Mapping[str, Any]
 
 
 def find_chart(
@@ -60,7 +57,7 @@ def report_chart(chart: Chart) -> dict[str, Any]:
     }
 
 
-def _report_table(table: Table) -> dict[str, Any]:
+def _report_table(table: ChartTable) -> dict[str, Any]:
     rows = [
         {
             "label": row.label,
@@ -105,7 +102,7 @@ def read_chart(report: Plain) -> Chart:
     )
 
 
-def _read_table(table: Plain) -> Table:
+def _read_table(table: Plain) -> ChartTable:
     rows = tuple(
         Row(
             row["label"],
@@ -115,7 +112,7 @@ def _read_table(table: Plain) -> Table:
         )
         for row in table["rows"]
     )
-    return Table(table["name"], table["title"], rows, table["doubles"])
+    return ChartTable(table["name"], table["title"], rows, table["doubles"])
 
 
 def _read_cell(cell: Plain) -> Cell:

@@ -15,11 +15,11 @@ import numpy as np
 from spanish21.cards import Card, Rank, Suit
 from spanish21.odds.exact.census import BLACKJACK
 from spanish21.odds.exact.up_card import Terms
-from spanish21.odds.exact.up_cards import Outlook, Pair, view_ups
+from spanish21.odds.exact.up_cards import Outlook, SplitPair, view_ups
 from spanish21.odds.hands.automaton import VALUES, automaton, value_index
 from spanish21.odds.hands.graph import PLAIN, graph, node_of
 from spanish21.odds.hands.payoffs import Floats
-from spanish21.odds.hands.removed_cards import Ints
+from spanish21.odds.hands.removed_cards import Int32s
 from spanish21.odds.hands.stories import DOUBLE, DOUBLE_LEAST, OPTION_NAMES, Layer
 from spanish21.odds.strategies.charts import (
     SEVENS_MARK,
@@ -27,8 +27,8 @@ from spanish21.odds.strategies.charts import (
     UPS,
     Cell,
     Chart,
+    ChartTable,
     Row,
-    Table,
     Verdict,
 )
 
@@ -39,7 +39,7 @@ SOFT = range(13, 21)
 TRIO = ((Rank.SIX, Rank.SEVEN), (Rank.SIX, Rank.EIGHT), (Rank.SEVEN, Rank.EIGHT))
 
 
-class Kind(NamedTuple):
+class HandKind(NamedTuple):
     """What a chart sees of a hand."""
 
     total: int
@@ -48,7 +48,7 @@ class Kind(NamedTuple):
 
 
 @cache
-def nodes_of(kind: Kind) -> Ints:
+def nodes_of(kind: HandKind) -> Int32s:
     """The hands of this total and number of cards; pairs and trios left out where others are."""
     shapes = automaton().shapes
     net = graph()
@@ -81,7 +81,7 @@ class Column:
         found = self.outlook.deal.chances[self.outlook.deal.row, BLACKJACK]
         return 1.0 - found if self.outlook.facing.checked else np.ones_like(found)
 
-    def weigh(self, nodes: Ints, layer: int) -> Verdict | None:
+    def weigh(self, nodes: Int32s, layer: int) -> Verdict | None:
         """The verdict for these hands together; None where they have no choice."""
         weights = self.reach[nodes, layer]
         if not weights.any():
@@ -114,15 +114,15 @@ class Column:
         return chance
 
     @property
-    def pairs(self) -> tuple[Pair, ...]:
+    def pairs(self) -> tuple[SplitPair, ...]:
         """The pairs that may be split."""
         return self.outlook.pairs
 
-    def pair(self, rank: Rank) -> list[Pair]:
+    def pair(self, rank: Rank) -> list[SplitPair]:
         """The pairs of this rank that may be split, told apart by suit where that matters."""
         return [each for each in self.pairs if _stands_for(each.cards, rank)]
 
-    def judge_pair(self, pair: Pair) -> Verdict:
+    def judge_pair(self, pair: SplitPair) -> Verdict:
         """The verdict for a pair, splitting included."""
         node = node_of(pair.cards)
         assert node is not None
@@ -161,10 +161,10 @@ def _column_value(up: str) -> int:
     return 0 if up == "A" else int(up) - 1
 
 
-def _tables(terms: Terms, columns: list[Column]) -> Iterator[Table]:
-    yield Table("hard", "Hard totals", _total_rows(columns, HARD, soft=False))
-    yield Table("soft", "Soft totals", _total_rows(columns, SOFT, soft=True))
-    yield Table("pairs", "Pairs", tuple(_pair_rows(columns)))
+def _tables(terms: Terms, columns: list[Column]) -> Iterator[ChartTable]:
+    yield ChartTable("hard", "Hard totals", _total_rows(columns, HARD, soft=False))
+    yield ChartTable("soft", "Soft totals", _total_rows(columns, SOFT, soft=True))
+    yield ChartTable("pairs", "Pairs", tuple(_pair_rows(columns)))
     yield from _doubled_tables(terms, columns)
 
 
@@ -181,7 +181,7 @@ def _total_rows(columns: list[Column], totals: range, *, soft: bool) -> tuple[Ro
 def _total_cell(column: Column, total: int, *, soft: bool, layer: int = 0) -> Cell | None:
     by_cards = {}
     for cards in range(2, 8):
-        nodes = nodes_of(Kind(total, soft, cards))
+        nodes = nodes_of(HandKind(total, soft, cards))
         verdict = column.weigh(nodes, layer) if len(nodes) else None
         if verdict is not None:
             by_cards[cards] = verdict
@@ -228,7 +228,7 @@ def _pair_cell(column: Column, rank: Rank) -> Cell:
     return Cell({2: verdict}, {SEVENS_MARK: others[0]} if others else {})
 
 
-def _doubled_tables(terms: Terms, columns: list[Column]) -> Iterator[Table]:
+def _doubled_tables(terms: Terms, columns: list[Column]) -> Iterator[ChartTable]:
     """What to do with doubled hands, where they have a choice that is not always to stand."""
     layers = columns[0].outlook.facing.tables.layers
     held = {number: layer for number, layer in enumerate(layers) if _is_held(columns, number)}
@@ -238,7 +238,7 @@ def _doubled_tables(terms: Terms, columns: list[Column]) -> Iterator[Table]:
             soft = _doubled_rows(columns, range(12, 22), soft=True, layer=number)
             alike = [other for other in held.values() if other.doubles == layer.doubles]
             title = _doubled_title(layer, terms.stake, alone=len(alike) == 1)
-            yield Table(f"doubled_{number}", title, (*hard, *soft), doubles=layer.doubles)
+            yield ChartTable(f"doubled_{number}", title, (*hard, *soft), doubles=layer.doubles)
 
 
 def _doubled_rows(
@@ -259,7 +259,7 @@ def _doubled_rows(
 def _holds(column: Column, total: int, *, soft: bool, layer: int) -> bool:
     """Whether best play ever comes to this total in this layer."""
     return any(
-        column.reach[nodes_of(Kind(total, soft, cards)), layer].any() for cards in range(2, 8)
+        column.reach[nodes_of(HandKind(total, soft, cards)), layer].any() for cards in range(2, 8)
     )
 
 
@@ -267,7 +267,7 @@ def _doubled_cell(column: Column, total: int, *, soft: bool, layer: int) -> Cell
     """One verdict for all numbers of cards, unless they are paid apart."""
     if column.pays_by_cards(layer):
         return _total_cell(column, total, soft=soft, layer=layer)
-    nodes = [nodes_of(Kind(total, soft, cards)) for cards in range(3, 8)]
+    nodes = [nodes_of(HandKind(total, soft, cards)) for cards in range(3, 8)]
     verdict = column.weigh(np.concatenate(nodes), layer)
     return None if verdict is None else Cell({3: verdict}, {})
 

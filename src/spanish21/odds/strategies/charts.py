@@ -135,7 +135,7 @@ class Row(NamedTuple):
         return tuple(cell.text for cell in self.cells)
 
 
-class Table(NamedTuple):
+class ChartTable(NamedTuple):
     """One chart: hard totals, soft totals, pairs, or hands doubled so many times."""
 
     name: str
@@ -193,7 +193,7 @@ class Chart:
     hash: str
     decks: int
     ev: float
-    tables: tuple[Table, ...]
+    tables: tuple[ChartTable, ...]
     chart_ev: float | None = None
 
     @property

@@ -32,7 +32,7 @@ BY_CHART = "."
 """Where a row leaves an up card to the chart."""
 
 
-class Stage(NamedTuple):
+class PlayStage(NamedTuple):
     """Hands played from one table: what a split hand began with, doubles, and money in wagers."""
 
     begun: int = NOT_SPLIT
@@ -70,7 +70,7 @@ class CompositionPlay:
     ruleset: str
     rules_hash: str
     chart: PlayChart
-    stages: Mapping[Stage, StagePlay]
+    stages: Mapping[PlayStage, StagePlay]
     splits: Splits
     kind: ClassVar[str] = "composition"
     sees_cards: ClassVar[bool] = True
@@ -89,7 +89,7 @@ class CompositionPlay:
         return (SPLIT, *wanted) if hand.turn.hands < self._hands(hand, place) else wanted
 
     def _row(self, hand: Held) -> str:
-        stage = Stage(hand.cards.begun, hand.turn.doubles, hand.riding, hand.added)
+        stage = PlayStage(hand.cards.begun, hand.turn.doubles, hand.riding, hand.added)
         play = self.stages.get(stage) or self.stages.get(stage._replace(added=0.0))
         if play is None:
             return BY_CHART * VALUES

@@ -13,14 +13,14 @@ from spanish21.errors import InputError
 from spanish21.money import Cents
 from spanish21.odds.cache import remember
 from spanish21.odds.hands.automaton import VALUES
-from spanish21.odds.hands.graph import PLAIN, SUITS, Place, node_index
+from spanish21.odds.hands.graph import PLAIN, SUITS, HandPlace, node_index
 from spanish21.odds.hands.held_cards import NOT_SPLIT
 from spanish21.odds.hands.stories import OPTION_NAMES
 from spanish21.odds.strategies.composition import (
     BY_CHART,
     CompositionPlay,
+    PlayStage,
     Splits,
-    Stage,
     StagePlay,
 )
 from spanish21.odds.strategies.shape_chart import PlayChart
@@ -66,7 +66,7 @@ def write_play(play: CompositionPlay) -> dict[str, Any]:
     }
 
 
-def _write_stage(stage: Stage, play: StagePlay) -> dict[str, Any]:
+def _write_stage(stage: PlayStage, play: StagePlay) -> dict[str, Any]:
     names = list(node_index())
     return {
         "begun": "" if stage.begun == NOT_SPLIT else _VALUE_NAMES[stage.begun],
@@ -89,7 +89,7 @@ def _write_splits(splits: Splits) -> dict[str, Any]:
     }
 
 
-def _name(place: Place) -> str:
+def _name(place: HandPlace) -> str:
     values = "".join(name * n for name, n in zip(_VALUE_NAMES, place.counts, strict=True))
     return values if place.suit == PLAIN else values + _SUIT_NAMES[place.suit]
 
@@ -110,10 +110,10 @@ def read_play(report: Mapping[str, Any]) -> CompositionPlay:
         ) from None
 
 
-def _read_stage(found: Mapping[str, Any]) -> tuple[Stage, StagePlay]:
+def _read_stage(found: Mapping[str, Any]) -> tuple[PlayStage, StagePlay]:
     begun = _VALUE_NAMES.index(found["begun"]) if found["begun"] else NOT_SPLIT
     money = float(found["riding"]), float(found["added"])
-    stage = Stage(begun, int(found["doubles"]), *money)
+    stage = PlayStage(begun, int(found["doubles"]), *money)
     options = "".join(map(str, range(len(OPTION_NAMES)))) + BY_CHART
     shapes = {int(number): _row(row, options) for number, row in found["shapes"].items()}
     nodes = {_node(name): _row(row, options) for name, row in found["hands"].items()}
@@ -139,7 +139,7 @@ def _node(name: str) -> int:
     """The node of this name."""
     values, suit = name.rstrip(_SUIT_NAMES), name.lstrip(_VALUE_NAMES)
     counts = tuple(values.count(value) for value in _VALUE_NAMES)
-    return node_index()[Place(counts, _SUIT_NAMES.index(suit) if suit else PLAIN)]
+    return node_index()[HandPlace(counts, _SUIT_NAMES.index(suit) if suit else PLAIN)]
 
 
 def _pair(name: str) -> tuple[int, int, int]:

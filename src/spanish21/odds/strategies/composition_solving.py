@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from spanish21.money import Cents
 from spanish21.odds.exact.up_card import Terms
-from spanish21.odds.exact.up_cards import Outlook, Pair, view_ups
+from spanish21.odds.exact.up_cards import Outlook, SplitPair, view_ups
 from spanish21.odds.hands.automaton import VALUES, value_index
 from spanish21.odds.hands.graph import graph, plain_twins
 from spanish21.odds.hands.held_cards import NOT_SPLIT, see_cards
@@ -25,8 +25,8 @@ from spanish21.odds.hands.tables import Tables
 from spanish21.odds.strategies.composition import (
     BY_CHART,
     CompositionPlay,
+    PlayStage,
     Splits,
-    Stage,
     StagePlay,
 )
 from spanish21.odds.strategies.shape_chart import best_chart
@@ -43,7 +43,7 @@ def solve_composition(
     progress: Callable[[float], None] | None = None,
 ) -> CompositionPlay:
     """Best play by the cards with a full shoe; with `prizes` for fixed prizes, too."""
-    tables: defaultdict[Stage, _Table] = defaultdict(_Table)
+    tables: defaultdict[PlayStage, _Table] = defaultdict(_Table)
     splits = _SplitTable()
     seen = set()
     chart = best_chart(rules, stake=stake, prizes=prizes, progress=progress)
@@ -72,12 +72,12 @@ class _Solved(NamedTuple):
     choice: Choice
     played: bool
 
-    def write(self, into: Mapping[Stage, _Table], up: int, *, stake: Cents) -> None:
+    def write(self, into: Mapping[PlayStage, _Table], up: int, *, stake: Cents) -> None:
         """Enter the choices, and which hands are held."""
         held = self._hold()
         for number, layer in enumerate(self.tables.layers):
             money = layer.riding / stake, layer.added / stake
-            table = into[Stage(self.begun, layer.doubles, *money)]
+            table = into[PlayStage(self.begun, layer.doubles, *money)]
             table.choice[:, up] = self.choice[:, number]
             table.held[held[number], up] = True
 
@@ -160,7 +160,7 @@ class _SplitTable:
     def __init__(self) -> None:
         self.rows: dict[tuple[int, tuple[int, ...]], list[int]] = {}
 
-    def add(self, pair: Pair, outlook: Outlook) -> None:
+    def add(self, pair: SplitPair, outlook: Outlook) -> None:
         """Enter one pair against one up card."""
         suits = see_cards(pair.cards).suits if outlook.deals.suited else ()
         row = self.rows.setdefault((pair.play.value, suits), [1] * VALUES)

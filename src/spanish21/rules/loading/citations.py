@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator
 
 from spanish21.errors import shorten
 from spanish21.rules.clauses import clause_exists, documents
-from spanish21.rules.dotted import Plain, find_entry, serves
+from spanish21.rules.dotted import PlainValues, find_entry, serves
 from spanish21.rules.loading.faults import Fault, show_choices, wrong
 from spanish21.rules.loading.source import IDS, Source, read_shipped
 
@@ -31,7 +31,7 @@ def split_citation(citation: str) -> list[str]:
     return [clause.strip() for clause in citation.split(";")]
 
 
-def find_name_faults(source: Source, chosen: Plain) -> Iterator[Fault]:
+def find_name_faults(source: Source, chosen: PlainValues) -> Iterator[Fault]:
     """Names that a setting would change, a document that is none, and what only documents say."""
     for key in UNCITED:
         if key in chosen:

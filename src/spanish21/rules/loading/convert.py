@@ -18,7 +18,7 @@ from typing import Annotated, Any, cast, get_args, get_origin
 from spanish21.errors import InputError
 from spanish21.money import Odds
 from spanish21.rules.depth import Depth
-from spanish21.rules.dotted import Plain, join
+from spanish21.rules.dotted import PlainValues, join
 from spanish21.rules.frozen import FrozenMap
 from spanish21.rules.keys import PROCEDURE, Key
 from spanish21.rules.loading.faults import Fault, show_choices, wrong
@@ -26,7 +26,7 @@ from spanish21.rules.loading.faults import Fault, show_choices, wrong
 NO_KEY = Key(PROCEDURE, "")
 INVALID = object()
 """Stands for a value whose fault has been noted."""
-NOTHING_GIVEN: Plain = FrozenMap({})
+NOTHING_GIVEN: PlainValues = FrozenMap({})
 MOST_HINTS = 20
 """Looking for close names takes time, so a file full of nonsense gets no more hints than this."""
 MOST_NAMES = 16
@@ -41,7 +41,7 @@ class Conversion:
         self.faults: list[Fault] = []
 
     def table(
-        self, kind: type[Any], table: Plain, key: str = "", given: Plain = NOTHING_GIVEN
+        self, kind: type[Any], table: PlainValues, key: str = "", given: PlainValues = NOTHING_GIVEN
     ) -> Any:
         """An instance of the class from a table and what is given; INVALID after any fault."""
         hints = type_hints(cast("Hashable", kind))

@@ -31,7 +31,7 @@ class Entry(NamedTuple):
     says: str
 
 
-class Place(NamedTuple):
+class KeyPlace(NamedTuple):
     """What stands at a dotted key of the model: its type and its description."""
 
     hint: Any
@@ -58,42 +58,42 @@ def describe(rules: Rules, key: str) -> Entry:
     return Entry(key, value, write_value(place, value), rules.clause(key), spec.kind, spec.says)
 
 
-def find_place(key: str) -> Place:
+def find_place(key: str) -> KeyPlace:
     """The type and description of a key; the key must be one of the model's."""
-    place = Place(Rules, NO_KEY)
+    place = KeyPlace(Rules, NO_KEY)
     for name in key.split("."):
         place = _step(_unwrap(place), name)
     return _unwrap(place)
 
 
-def _step(place: Place, name: str) -> Place:
+def _step(place: KeyPlace, name: str) -> KeyPlace:
     if is_table(place.hint):
-        return Place(type_hints(cast("Hashable", place.hint))[name], NO_KEY)
-    return Place(get_args(place.hint)[1], place.spec)  # a free table: its keys are its own
+        return KeyPlace(type_hints(cast("Hashable", place.hint))[name], NO_KEY)
+    return KeyPlace(get_args(place.hint)[1], place.spec)  # a free table: its keys are its own
 
 
-def _unwrap(place: Place) -> Place:
+def _unwrap(place: KeyPlace) -> KeyPlace:
     """Without the description around the type, and without the None of an optional table."""
     hint, spec = place
     if get_origin(hint) is Annotated:
         hint, spec = get_args(hint)
     if get_origin(hint) in (typing.Union, types.UnionType):
         hint = get_args(hint)[0]
-    return Place(hint, spec)
+    return KeyPlace(hint, spec)
 
 
-def write_value(place: Place, value: object) -> str:
+def write_value(place: KeyPlace, value: object) -> str:
     """A value in words: money in dollars, yes or no, lists in a line."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, int):
         return print_cents(value) if place.spec.money else str(value)
     if isinstance(value, list):
-        item = _unwrap(Place(get_args(place.hint)[0], place.spec))
+        item = _unwrap(KeyPlace(get_args(place.hint)[0], place.spec))
         separator = "; " if is_table(item.hint) else ", "
         return separator.join(write_value(item, each) for each in value) or "none"
     if isinstance(value, Mapping):  # an item of a list, such as a prize and its weight
         hints = type_hints(cast("Hashable", place.hint))
-        parts = (write_value(_unwrap(Place(hints[name], NO_KEY)), value[name]) for name in hints)
+        parts = (write_value(_unwrap(KeyPlace(hints[name], NO_KEY)), value[name]) for name in hints)
         return ": ".join(parts)
     return str(value)

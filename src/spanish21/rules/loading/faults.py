@@ -31,7 +31,7 @@ def wrong(key: str, value: object, *, allowed: str, clause: str = "") -> Fault:
     'decks: found 7; allowed: 6 or 8 (ma 2(a))'
     """
     ground = f" ({clause})" if clause else ""
-    return Fault(key, f"found {show(value)}; allowed: {allowed}{ground}")
+    return Fault(key, f"found {show_value(value)}; allowed: {allowed}{ground}")
 
 
 def find_doubtful(faults: Iterable[Fault], keys: Iterable[str]) -> frozenset[str]:
@@ -58,10 +58,10 @@ def is_within(key: str, table: str) -> bool:
     return key == table or key.startswith(f"{table}.")
 
 
-def show(value: object) -> str:
+def show_value(value: object) -> str:
     """A value as a file would have it, short and on one line.
 
-    >>> show(True), show("hit"), show([6, 8]), show({"least": 1})
+    >>> show_value(True), show_value("hit"), show([6, 8]), show({"least": 1})
     ('true', "'hit'", '[6, 8]', '{least = 1}')
     """
     return shorten(_write(value, depth=0))
@@ -73,7 +73,7 @@ def show_choices(values: Iterable[object]) -> str:
     >>> show_choices([2, 6, 8])
     '2, 6, 8'
     """
-    return ", ".join(map(show, values))
+    return ", ".join(map(show_value, values))
 
 
 def _write(value: Any, *, depth: int) -> str:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from spanish21.errors import RulesError, print_line
-from spanish21.rules.dotted import Plain, flatten, overlay, unflatten
+from spanish21.rules.dotted import PlainValues, flatten, overlay, unflatten
 from spanish21.rules.frozen import FrozenMap
 from spanish21.rules.loading.citations import HOUSE, UNCITED, find_citation_faults, find_name_faults
 from spanish21.rules.loading.consistency import find_inconsistencies
@@ -67,7 +67,7 @@ def unbind(rules: Rules, settings: Mapping[str, Any] | None = None) -> Rules:
     return _build(source, dict(settings or {}))
 
 
-def _build(source: Source, settings: Plain) -> Rules:
+def _build(source: Source, settings: PlainValues) -> Rules:
     chosen = flatten({key: parse_setting(value) for key, value in settings.items()})
     values = FrozenMap(overlay(source.values, chosen))
     cite = FrozenMap(dict.fromkeys(chosen, HOUSE) | dict(source.cite))
@@ -88,7 +88,7 @@ def _build(source: Source, settings: Plain) -> Rules:
     return rules
 
 
-def _find_unlawful(values: Plain, doubtful: Collection[str]) -> Iterator[Fault]:
+def _find_unlawful(values: PlainValues, doubtful: Collection[str]) -> Iterator[Fault]:
     """The values that the document does not leave open."""
     document = values.get("document")
     if document not in IDS or document in doubtful:

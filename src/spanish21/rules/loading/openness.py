@@ -18,8 +18,8 @@ from spanish21.cards import Deck
 from spanish21.errors import InputError
 from spanish21.money import Odds
 from spanish21.rules.depth import Depth
-from spanish21.rules.dotted import Plain, find_entry
-from spanish21.rules.loading.faults import Fault, is_within, show, wrong
+from spanish21.rules.dotted import PlainValues, find_entry
+from spanish21.rules.loading.faults import Fault, is_within, show_value, wrong
 from spanish21.rules.ruling import Ruling
 
 FREE = "any"
@@ -31,12 +31,12 @@ class Openness:
     """One document's binding values, what it leaves open, and its citations."""
 
     document: str
-    values: Plain
-    open: Plain
+    values: PlainValues
+    open: PlainValues
     rulings: Sequence[Ruling]
     cite: Mapping[str, str]
 
-    def faults(self, values: Plain, *, skip: Collection[str] = ()) -> Iterator[Fault]:
+    def faults(self, values: PlainValues, *, skip: Collection[str] = ()) -> Iterator[Fault]:
         """Every value that the document does not leave open, with its clause.
 
         Keys to skip have a fault already; a value is compared with sound ones only.
@@ -53,7 +53,7 @@ class Openness:
             if known and not self._permits(key, value, sound):
                 yield self._fault(key, value)
 
-    def _missing(self, values: Plain) -> Iterator[Fault]:
+    def _missing(self, values: PlainValues) -> Iterator[Fault]:
         """Wagers left out that the document does not let a house leave out."""
         for key in self.values:
             table, _, name = key.rpartition(".")
@@ -73,7 +73,7 @@ class Openness:
     def _knows(self, table: str) -> bool:
         return any(is_within(key, table) for key in self.values)
 
-    def _permits(self, key: str, value: Any, shoe: Plain) -> bool:
+    def _permits(self, key: str, value: Any, shoe: PlainValues) -> bool:
         if key in self.values and self.values[key] == value:
             return True
         spec = self._spec(key)
@@ -102,16 +102,18 @@ class Openness:
         if isinstance(spec, Mapping):
             return describe_range(spec)
         own = [self.values[key]] if key in self.values else []
-        return ", ".join(dict.fromkeys(map(show, [*own, *spec])))
+        return ", ".join(dict.fromkeys(map(show_value, [*own, *spec])))
 
 
-def describe_range(spec: Plain) -> str:
+def describe_range(spec: PlainValues) -> str:
     """What a table of `[open]` permits, in words."""
     if "includes" in spec:
         return f"at least {', '.join(spec['includes'])}, in this order"
     if "same" in spec:
         return f"the document's own list with every {spec['same']} as it is"
-    return " and ".join(f"at {end} {show(spec[end])}" for end in ("least", "most") if end in spec)
+    return " and ".join(
+        f"at {end} {show_value(spec[end])}" for end in ("least", "most") if end in spec
+    )
 
 
 def holds_in_order(value: Any, steps: Sequence[Any]) -> bool:
@@ -120,12 +122,12 @@ def holds_in_order(value: Any, steps: Sequence[Any]) -> bool:
     return all(step in rest for step in steps)
 
 
-def parts_equal(value: Sequence[Plain], own: Sequence[Plain], part: str) -> bool:
+def parts_equal(value: Sequence[PlainValues], own: Sequence[PlainValues], part: str) -> bool:
     """Whether two lists of tables agree in one part of every item."""
     return [item[part] for item in value] == [item[part] for item in own]
 
 
-def is_between(value: Any, spec: Plain, shoe: Plain) -> bool:
+def is_between(value: Any, spec: PlainValues, shoe: PlainValues) -> bool:
     """Whether a number, odds or a depth lies within the bounds."""
     size = measure(value, shoe)
     if size is None:
@@ -134,7 +136,7 @@ def is_between(value: Any, spec: Plain, shoe: Plain) -> bool:
     return (low is None or size >= low) and (high is None or size <= high)
 
 
-def measure(value: Any, shoe: Plain) -> Fraction | None:
+def measure(value: Any, shoe: PlainValues) -> Fraction | None:
     """A number to compare by: cents as they are, odds by profit, depths in cards."""
     if type(value) is int:
         return Fraction(value)

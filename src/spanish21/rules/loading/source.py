@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from spanish21.errors import RulesError, print_line, shorten
-from spanish21.rules.dotted import Plain, flatten, leaves, overlay, tables_of
+from spanish21.rules.dotted import PlainValues, flatten, leaves, overlay, tables_of
 from spanish21.rules.frozen import FrozenMap
 from spanish21.rules.loading.faults import Fault, show_choices, wrong
 from spanish21.rules.ruling import Reading, Ruling
@@ -37,11 +37,11 @@ class Source:
     """
 
     name: str
-    values: Plain
+    values: PlainValues
     cite: Mapping[str, str]
     rulings: tuple[Ruling, ...]
     extends: str | None = None
-    open: Plain = NOTHING
+    open: PlainValues = NOTHING
     own: tuple[str, ...] = ()
     cited: Mapping[str, str] = NOTHING
     faults: tuple[Fault, ...] = ()
@@ -110,7 +110,7 @@ def _parse_toml(name: str, text: str) -> dict[str, Any]:
     return table
 
 
-def _is_deep(table: Plain) -> bool:
+def _is_deep(table: PlainValues) -> bool:
     """Whether anything is nested too deeply, found without recursion."""
     level: list[Any] = [table]
     for _ in range(MOST_DEPTH):

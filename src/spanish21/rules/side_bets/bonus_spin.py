@@ -50,7 +50,7 @@ def total_weight(wheel: Wheel) -> int:
     return sum(segment.weight for segment in wheel.segments)
 
 
-def spin(wheel: Wheel, number: int) -> Segment:
+def prize_at(wheel: Wheel, number: int) -> Segment:
     """The segment a wheel stops on; the caller draws `number` from range(total_weight(wheel))."""
     assert 0 <= number < total_weight(wheel), f"no place {number} on this wheel"
     segments = iter(wheel.segments)

@@ -10,7 +10,7 @@ from spanish21.rules.kinds import Kind
 from spanish21.table import events as e
 from spanish21.table.applying.places import put_hand
 from spanish21.table.applying.wager_changes import hold, rewrite
-from spanish21.table.state import Offer, Posted, Spin, Table
+from spanish21.table.state import InsuranceOffer, Posted, Spin, Table
 
 
 def settle(table: Table, event: e.WagerSettled) -> Table:
@@ -85,7 +85,7 @@ def end_round(table: Table, event: e.RoundEnded) -> Table:
         playing=False,
         active=(),
         void=False,
-        offer=Offer.NOT_YET,
+        offer=InsuranceOffer.NOT_YET,
         passed=(),
         kept=table.kept - event.roundings if event.roundings else table.kept,
     )

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from spanish21.rules.kinds import Kind
 from spanish21.table import events as e
 from spanish21.table.applying.places import put_box
-from spanish21.table.state import Consent, Coupon, Offer, Table, Wager
+from spanish21.table.state import Consent, Coupon, InsuranceOffer, Table, Wager
 
 
 def seat(table: Table, event: e.Seated) -> Table:
@@ -95,10 +95,10 @@ def collect_stake(table: Table, event: e.StakeCollected) -> Table:
 def offer(table: Table, event: e.InsuranceOffered) -> Table:
     """Insurance may be taken."""
     del event
-    return replace(table, offer=Offer.OPEN)
+    return replace(table, offer=InsuranceOffer.OPEN)
 
 
 def close(table: Table, event: e.InsuranceClosed) -> Table:
     """Insurance may no longer be taken."""
     del event
-    return replace(table, offer=Offer.CLOSED)
+    return replace(table, offer=InsuranceOffer.CLOSED)

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from spanish21.cards import Card
 from spanish21.rules.side_bets.bonus_spin import bonus_spin_of, total_weight
 from spanish21.table import commands as c
-from spanish21.table.asking.option import Option, cut
+from spanish21.table.asking.option import Option, limit_list
 from spanish21.table.deciding.prizes import POSTED, earliest_posting
 from spanish21.table.deciding.seating import MONEY
 from spanish21.table.order import PLAYERS_TURN, due
@@ -69,7 +69,7 @@ def _orders(table: Table, people: tuple[PersonId, ...]) -> Iterator[Option]:
         yield Option(c.BuyIn(person=person, cents=MONEY.least), MONEY)
         held = table.accounts.get(f"person/{person}", 0)
         if held:
-            yield Option(c.CashOut(person=person, cents=1), cut(MONEY, most=held))
+            yield Option(c.CashOut(person=person, cents=1), limit_list(MONEY, most=held))
     for name in table.posted:
         first = earliest_posting(table, name)
         command = c.PostPrize(name=name, cents=POSTED.least, at=first)

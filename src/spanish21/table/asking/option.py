@@ -60,7 +60,7 @@ class Option(NamedTuple):
         return blanks
 
 
-def cut(amounts: Amounts, *, most: Cents) -> Amounts:
+def limit_list(amounts: Amounts, *, most: Cents) -> Amounts:
     """The amounts that are no more than this."""
     if amounts.none or most < amounts.least:
         return NO_AMOUNT

@@ -11,12 +11,12 @@ from spanish21.money import Cents
 from spanish21.rules.amounts import Amounts
 from spanish21.rules.play import Act, Turn, double_amounts
 from spanish21.table import commands as c
-from spanish21.table.asking.option import Option, cut
+from spanish21.table.asking.option import Option, limit_list
 from spanish21.table.insuring import insurance_limits, may_insure
 from spanish21.table.ledger import chips
 from spanish21.table.order import Await, due
 from spanish21.table.people import stakes_of
-from spanish21.table.state import Hand, Offer, Table
+from spanish21.table.state import Hand, InsuranceOffer, Table
 from spanish21.table.words import PersonId
 
 
@@ -27,7 +27,7 @@ def play_candidates(table: Table, person: PersonId) -> Iterator[Option]:
     if table.ask is not None:
         yield from _answering(table, person)
         return
-    if table.offer is Offer.OPEN:
+    if table.offer is InsuranceOffer.OPEN:
         yield from _insuring(table, person)
     turn = due(table)
     if isinstance(turn, Await):
@@ -38,7 +38,7 @@ def _insuring(table: Table, person: PersonId) -> Iterator[Option]:
     for number in range(1, len(table.boxes) + 1):
         if may_insure(table, number, person):
             amounts = insurance_limits(table, number, person)
-            amounts = cut(amounts, most=chips(table.accounts, person))
+            amounts = limit_list(amounts, most=chips(table.accounts, person))
             if not amounts.none:
                 yield Option(c.Insure(person=person, box=number, cents=amounts.least), amounts)
             yield Option(c.Pass(person=person, box=number))
@@ -73,7 +73,7 @@ def adding(table: Table, hand: Hand, person: PersonId, *, turn: Turn) -> Amounts
     stakes = stakes_of(hand, person)
     amounts = double_amounts(table.rules, turn, original=stakes[0].cents, riding=stakes[0].riding)
     held: Cents = chips(table.accounts, person)
-    return cut(amounts, most=held // len(stakes))
+    return limit_list(amounts, most=held // len(stakes))
 
 
 def _answering(table: Table, person: PersonId) -> Iterator[Option]:

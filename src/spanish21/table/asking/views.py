@@ -22,7 +22,7 @@ from spanish21.table.commands import HouseCommand
 from spanish21.table.events import WagerSettled
 from spanish21.table.ledger import chips
 from spanish21.table.order import PLAYERS_TURN, Await, due
-from spanish21.table.state import Box, Hand, Offer, Table
+from spanish21.table.state import Box, Hand, InsuranceOffer, Table
 from spanish21.table.words import PersonId, Role
 
 
@@ -182,7 +182,7 @@ def _public(table: Table) -> PublicView:
         playing=table.playing,
         boxes=tuple(_box(number, box) for number, box in enumerate(table.boxes, 1)),
         dealer=_dealer(table),
-        insurance_open=table.offer is Offer.OPEN,
+        insurance_open=table.offer is InsuranceOffer.OPEN,
         awaits=(act.box, act.hand, act.person) if isinstance(act, Await) else None,
         ask=None if ask is None else AskView(ask.box, ask.hand, ask.act, ask.people),
         spins=tuple((spin.box, spin.person) for spin in table.spins),

@@ -12,7 +12,7 @@ from spanish21.rules.amounts import Amounts
 from spanish21.rules.kinds import Kind, Side
 from spanish21.rules.limits import offered_kinds, wager_limits
 from spanish21.table import commands as c
-from spanish21.table.asking.option import Option, cut, raise_least
+from spanish21.table.asking.option import Option, limit_list, raise_least
 from spanish21.table.deciding.seating import MONEY
 from spanish21.table.deciding.wagering import COUPON_KINDS, wagers_of
 from spanish21.table.ledger import chips
@@ -28,7 +28,7 @@ def wager_candidates(
     yield Option(c.BuyIn(person=person, cents=MONEY.least), MONEY)
     held = chips(table.accounts, person)
     if held:
-        yield Option(c.CashOut(person=person, cents=1), cut(MONEY, most=held))
+        yield Option(c.CashOut(person=person, cents=1), limit_list(MONEY, most=held))
     for number, box in enumerate(table.boxes, 1):
         seat = c.Leave if box.seated == person else c.Sit
         yield Option(seat(person=person, box=number))
@@ -57,7 +57,7 @@ def _placing(
     """A new wager of a kind, on each side it may name, with and without each coupon held."""
     main = next((wager.cents for wager in own if wager.kind is Kind.MAIN), 0)
     limits = wager_limits(table.rules, kind, main=main)
-    limits = cut(limits, most=chips(table.accounts, person))
+    limits = limit_list(limits, most=chips(table.accounts, person))
     sides = tuple(Side) if kind is Kind.HIGH_LOW else (None,)
     for coupon in (0, *_coupons(table, person, kind)):
         amounts = raise_least(limits, least=coupon)
@@ -86,7 +86,7 @@ def _changing(table: Table, wager: Wager, own: tuple[Wager, ...]) -> Amounts:
     if wager.kind is not Kind.MAIN:
         main = next(each.cents for each in own if each.kind is Kind.MAIN)
         limits = wager_limits(rules, wager.kind, main=main)
-        return raise_least(cut(limits, most=held + wager.cents), least=wager.coupon)
+        return raise_least(limit_list(limits, most=held + wager.cents), least=wager.coupon)
     wagers = 1 + sum(each.kind.is_line for each in own)
     limits = wager_limits(rules, Kind.MAIN)
     least = max(
@@ -94,7 +94,7 @@ def _changing(table: Table, wager: Wager, own: tuple[Wager, ...]) -> Amounts:
         *(_least_main(table, each, limits.least) for each in own if each.kind.is_side_bet),
         0,
     )
-    limits = cut(limits, most=(held + wagers * wager.cents) // wagers)
+    limits = limit_list(limits, most=(held + wagers * wager.cents) // wagers)
     return raise_least(limits, least=least)
 
 

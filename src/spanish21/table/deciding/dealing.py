@@ -20,10 +20,10 @@ from spanish21.table.shoe import cut_depth, left, reaches_cut_card
 from spanish21.table.state import Table
 from spanish21.table.words import DEALER
 
-Act = TypeVar("Act", bound=c.HouseCommand)
+HouseAct = TypeVar("HouseAct", bound=c.HouseCommand)
 
 
-def check_due(table: Table, command: Act) -> Act:
+def check_due(table: Table, command: HouseAct) -> HouseAct:
     """What is due, if it is an act of this kind; a refusal that names what is due, if not."""
     expected = due(table)
     if type(expected) is type(command):
@@ -37,10 +37,10 @@ def _due_now(table: Table) -> str:
         return f"{expected.person} has to choose for box {expected.box}, hand {expected.hand}"
     if isinstance(expected, Idle):
         return "nothing is due: no wager is down"
-    return f"due now: {describe(expected)}"
+    return f"due now: {describe_act(expected)}"
 
 
-def describe(command: c.HouseCommand) -> str:
+def describe_act(command: c.HouseCommand) -> str:
     """A house act in a few words."""
     name = type(command).__name__
     if isinstance(command, c.DealCard):

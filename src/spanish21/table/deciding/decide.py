@@ -20,7 +20,7 @@ from spanish21.table.deciding import dealing, playing, prizes, seating, settling
 from spanish21.table.insuring import may_insure
 from spanish21.table.people import stakes_of
 from spanish21.table.roles import check_role
-from spanish21.table.state import Offer, Table
+from spanish21.table.state import InsuranceOffer, Table
 
 
 def decide(table: Table, command: c.Command) -> tuple[e.Event, ...]:
@@ -50,7 +50,7 @@ def _insure(table: Table, command: c.Insure) -> tuple[e.Event, ...]:
         raise refusal(rules, Code.NOT_ON_THE_BOX, Topic.INSURANCE_TIME, detail)
     if table.dealer.cards:
         heed(refuse_insurance(rules, table.dealer.up, blackjack=hand.blackjack))
-    if table.offer is not Offer.OPEN:
+    if table.offer is not InsuranceOffer.OPEN:
         detail = "insurance is taken between the dealer's offer and its close"
         raise refusal(rules, Code.INSURANCE_NOT_OPEN, Topic.INSURANCE_TIME, detail)
     if not may_insure(table, command.box, command.person):
@@ -69,7 +69,7 @@ def _pass(table: Table, command: c.Pass) -> tuple[e.Event, ...]:
     ask = table.ask
     if ask is not None and ask.box == command.box and command.person in ask.people:
         return (e.Passed(command.person, command.box),)
-    offered = ask is None and table.offer is Offer.OPEN
+    offered = ask is None and table.offer is InsuranceOffer.OPEN
     asked = offered and may_insure(table, command.box, command.person)
     if not asked or (command.box, command.person) in table.passed:
         detail = f"{command.person} is asked nothing about box {command.box}"

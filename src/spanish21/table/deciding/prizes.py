@@ -20,7 +20,7 @@ from spanish21.rules.side_bets.award import SideAward
 from spanish21.rules.side_bets.bonus_spin import (
     bonus_spin_of,
     pay_spin,
-    spin,
+    prize_at,
     top_prizes,
     total_weight,
 )
@@ -111,7 +111,7 @@ def spin_wheel(table: Table, command: c.SpinWheel) -> tuple[e.Event, ...]:
         detail = f"the wheel has places 0 to {places - 1}, not {command.number}"
         clause = rules.clause(f"{Kind.BONUS_SPIN.key}.wheels")
         raise Refusal(Code.NUMBER_NOT_ON_WHEEL, clause, detail)
-    segment = spin(bet.wheel, command.number)
+    segment = prize_at(bet.wheel, command.number)
     spun = e.WheelSpun(command.person, command.box, command.number, str(segment.prize))
     return (spun, *_pay_spins(table, Spin(command.box, command.person), segment))
 

@@ -14,7 +14,7 @@ from spanish21.errors import Code
 from spanish21.money import EVEN_MONEY, Cents
 from spanish21.rules.choices import MatchPlay, SettleOrder
 from spanish21.rules.kinds import Kind
-from spanish21.rules.line import NO_BLACKJACK, Payment
+from spanish21.rules.line import NO_BLACKJACK, LinePayment
 from spanish21.rules.model import Rules
 from spanish21.rules.settle import DealerResult, Ended, Result
 from spanish21.rules.side_bets.match_dealer import keeps_cards
@@ -25,11 +25,11 @@ from spanish21.table.deciding.dealing import check_due
 from spanish21.table.deciding.prizes import pay_bonuses
 from spanish21.table.deciding.side_settling import SIDE_MATTERS
 from spanish21.table.lines import (
-    Line,
+    WagerLine,
     dealer_result,
     line_hand,
     lines_of,
-    settle_line,
+    settle_wager_line,
     stake_of,
 )
 from spanish21.table.order import early, in_play, sure_blackjacks
@@ -65,10 +65,10 @@ def _settlements(table: Table, dealer: DealerResult) -> Iterator[Settlement]:
 
 
 def _settle_line(
-    table: Table, number: int, line: Line, dealer: DealerResult
+    table: Table, number: int, line: WagerLine, dealer: DealerResult
 ) -> Iterator[Settlement]:
     hands = table.boxes[number - 1].hands
-    payments = settle_line(table.rules, line.hands, dealer)
+    payments = settle_wager_line(table.rules, line.hands, dealer)
     for place, payment in zip(line.places, payments, strict=True):
         hand = hands[place]
         stake = stake_of(hand, line.person, line.kind)
@@ -80,7 +80,9 @@ def _settle_line(
             yield Settlement(number, hand, _returned(number, place + 1, stake, payment), False)
 
 
-def settled(rules: Rules, box: int, hand: int, stake: Stake, payment: Payment) -> e.WagerSettled:
+def settled(
+    rules: Rules, box: int, hand: int, stake: Stake, payment: LinePayment
+) -> e.WagerSettled:
     """The settlement of one stake: what comes back of it, what is paid beside it, and why."""
     staked = stake.riding
     back = min(staked, payment.returned)
@@ -104,7 +106,7 @@ def settled(rules: Rules, box: int, hand: int, stake: Stake, payment: Payment) -
     )
 
 
-def _coupon_wins(rules: Rules, coupon: Cents, payment: Payment) -> Cents:
+def _coupon_wins(rules: Rules, coupon: Cents, payment: LinePayment) -> Cents:
     """A coupon on a winning wager is paid in money, at its odds or at even money (ma 5(c))."""
     if payment.award.result is not Result.WIN:
         return 0
@@ -113,7 +115,7 @@ def _coupon_wins(rules: Rules, coupon: Cents, payment: Payment) -> Cents:
     return odds.winnings(coupon, rules.rounding)
 
 
-def _returned(box: int, hand: int, stake: Stake, payment: Payment) -> e.StakeReturned:
+def _returned(box: int, hand: int, stake: Stake, payment: LinePayment) -> e.StakeReturned:
     """What a late blackjack may not take comes back of a stake collected before."""
     assert stake.back is not None
     cents = payment.returned - stake.back - stake.won
@@ -167,7 +169,7 @@ def _settle_sure(table: Table, number: int, place: int, stake: Stake) -> e.Wager
     """Settle one stake whose result is sure, by any dealer hand that is possible."""
     hand = table.box(number).hands[place - 1]
     line = (line_hand(table.rules, hand, stake),)
-    payment = settle_line(table.rules, line, NO_BLACKJACK[0])[0]
+    payment = settle_wager_line(table.rules, line, NO_BLACKJACK[0])[0]
     return settled(table.rules, number, place, stake, payment)
 
 

@@ -29,7 +29,7 @@ from spanish21.table.order import OPENING_KINDS, owes_spin
 from spanish21.table.state import Box, Table, Wager
 
 
-class SideBet(NamedTuple):
+class LaidSideBet(NamedTuple):
     """A side bet on a box and what it comes to."""
 
     box: int
@@ -37,24 +37,26 @@ class SideBet(NamedTuple):
     award: SideAward
 
 
-def _awards(table: Table, kind: Kind, judge: Callable[[Box, Wager], SideAward]) -> list[SideBet]:
+def _awards(
+    table: Table, kind: Kind, judge: Callable[[Box, Wager], SideAward]
+) -> list[LaidSideBet]:
     """Every live wager of a kind, judged."""
     return [
-        SideBet(number, wager, judge(box, wager))
+        LaidSideBet(number, wager, judge(box, wager))
         for number, box in enumerate(table.boxes, 1)
         for wager in box.wagers
         if wager.kind is kind
     ]
 
 
-def settle_bets(rules: Rules, bets: Sequence[SideBet]) -> tuple[e.Event, ...]:
+def settle_bets(rules: Rules, bets: Sequence[LaidSideBet]) -> tuple[e.Event, ...]:
     """Losers are collected, then winners are paid (ma 6(d))."""
     losers = [bet for bet in bets if not bet.award.wins]
     winners = [bet for bet in bets if bet.award.wins]
     return tuple(_settled(rules, bet) for bet in (*losers, *winners))
 
 
-def _settled(rules: Rules, bet: SideBet) -> e.WagerSettled:
+def _settled(rules: Rules, bet: LaidSideBet) -> e.WagerSettled:
     wager, award = bet.wager, bet.award
     returned = award.returned(wager.cents, rules.rounding)
     back = min(wager.cents, returned)
@@ -126,7 +128,7 @@ def _judge_opening(table: Table, kind: Kind) -> Callable[[Box, Wager], SideAward
     return judge
 
 
-def _share_jackpots(table: Table, bets: list[SideBet]) -> list[SideBet]:
+def _share_jackpots(table: Table, bets: list[LaidSideBet]) -> list[LaidSideBet]:
     """Put the share of each winner of a posted jackpot into the award."""
     shares: dict[int, Cents] = {}
     for name in {bet.award.jackpot for bet in bets} - {None}:
@@ -140,7 +142,7 @@ def _share_jackpots(table: Table, bets: list[SideBet]) -> list[SideBet]:
     ]
 
 
-def _settle_spin_bets(table: Table, bets: list[SideBet]) -> tuple[e.Event, ...]:
+def _settle_spin_bets(table: Table, bets: list[LaidSideBet]) -> tuple[e.Event, ...]:
     """An ace is paid now; a blackjack is owed a spin at the end (sd-bonus-spin (4))."""
     spins = [bet for bet in bets if earns_spin(*table.box(bet.box).opening)]
     decided = [bet for bet in bets if bet not in spins]
@@ -153,7 +155,7 @@ def _settle_spin_bets(table: Table, bets: list[SideBet]) -> tuple[e.Event, ...]:
     return tuple(events)
 
 
-def _ace_beside_spin(rules: Rules, bet: SideBet) -> e.BonusPaid:
+def _ace_beside_spin(rules: Rules, bet: LaidSideBet) -> e.BonusPaid:
     """By one reading a blackjack earns the ace's payment beside its spin."""
     cents = bet.award.returned(bet.wager.cents, rules.rounding)
     return e.BonusPaid(
@@ -205,7 +207,9 @@ def _settle_super_7s(table: Table, command: Settle) -> tuple[e.Event, ...]:
     split = len(box.hands) > 1
     award = super_7s(table.rules, box.opening if split else box.hands[0].cards, split=split)
     bets = [
-        SideBet(command.box, wager, award) for wager in box.wagers if wager.kind is Kind.SUPER_7S
+        LaidSideBet(command.box, wager, award)
+        for wager in box.wagers
+        if wager.kind is Kind.SUPER_7S
     ]
     return settle_bets(table.rules, bets)
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from spanish21.odds.simulation.kernels.compiled import spread
+from spanish21.odds.simulation.kernels.compiled import spread_out
 from spanish21.odds.simulation.kernels.count import MIDDLE, count_round
 from spanish21.odds.simulation.kernels.round_parts import BLACKJACK
 from spanish21.odds.simulation.kernels.shared import pay_envy, share_jackpots
@@ -43,14 +43,14 @@ LOW = (1 << 32) - 1
 HUNDRED_ROUNDS = 100
 
 
-@spread
+@spread_out
 def book_side(book: Any, setup: Any, bet: Any, outcome: Any) -> Any:
     """Count the outcome of a side bet; gives what it won or lost."""
     book.sides[bet, outcome] += 1
     return setup.nets[bet, outcome]
 
 
-@spread
+@spread_out
 def book_hand(
     play: Any,
     setup: Any,
@@ -91,7 +91,7 @@ def book_hand(
     room.main[box], room.every[box], room.bonus[box] = net, every, bonus
 
 
-@spread
+@spread_out
 def settle_insurance(
     play: Any, setup: Any, room: Any, book: Any, box: Any, result: Any, insured: Any
 ) -> Any:
@@ -104,7 +104,7 @@ def settle_insurance(
     return setup.insured[WON] if won else setup.insured[LOST]
 
 
-@spread
+@spread_out
 def settle_sides(
     setup: Any, shoe: Any, stream: Any, room: Any, book: Any, box: Any, result: Any, cards: Any
 ) -> Any:
@@ -128,12 +128,12 @@ def settle_sides(
         broke = np.int64(setup.broke[min(cards, last) if result == BUST else 0])
         net += book_side(book, setup, BROKE, broke)
     if setup.sevens.size:
-        net += book_side(book, setup, SEVENS, count_sevens(setup, shoe, room, box))
+        net += book_side(book, setup, SEVENS, book_sevens_held(setup, shoe, room, box))
     return net
 
 
-@spread
-def count_sevens(setup: Any, shoe: Any, room: Any, box: Any) -> Any:
+@spread_out
+def book_sevens_held(setup: Any, shoe: Any, room: Any, box: Any) -> Any:
     """The outcome of the cards of an unsplit box in the order dealt, or of its first two."""
     state = setup.seven_next[setup.seven_next[0, room.first[box]], room.second[box]]
     at = room.began[box]
@@ -142,7 +142,7 @@ def count_sevens(setup: Any, shoe: Any, room: Any, box: Any) -> Any:
     return np.int64(setup.sevens[state])
 
 
-@spread
+@spread_out
 def add_wide(pair: Any, amount: Any) -> None:
     """Add the square of an amount to a sum kept in two parts, so that no run can overflow it."""
     square = amount * amount
@@ -150,7 +150,7 @@ def add_wide(pair: Any, amount: Any) -> None:
     pair[2] += square >> 32
 
 
-@spread
+@spread_out
 def book_round(play: Any, setup: Any, shoe: Any, room: Any, book: Any, up: Any) -> None:
     """Add up the boxes of the round and keep the count."""
     state = room.state
@@ -188,7 +188,7 @@ def book_round(play: Any, setup: Any, shoe: Any, room: Any, book: Any, up: Any) 
         write_record(setup, shoe, room, book)
 
 
-@spread
+@spread_out
 def book_hundred(book: Any, state: Any) -> None:
     """Count the result of a hundred rounds, and keep the first of them for the curves."""
     stake, middle = book.scale[2], book.hundreds.size // 2
@@ -200,7 +200,7 @@ def book_hundred(book: Any, state: Any) -> None:
     state[HUNDRED] = 0
 
 
-@spread
+@spread_out
 def write_record(setup: Any, shoe: Any, room: Any, book: Any) -> None:
     """Keep where the round began and ended in its shoe, each box's results, and the cards."""
     number, place = room.state[ROUNDS], shoe.place

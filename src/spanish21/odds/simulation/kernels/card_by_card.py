@@ -11,9 +11,9 @@ from typing import Any
 import numpy as np
 
 from spanish21.odds.simulation.kernels.books import book_hand, book_round
-from spanish21.odds.simulation.kernels.compiled import inlined, kernel, spread
+from spanish21.odds.simulation.kernels.compiled import inlined, kernel, spread_out
 from spanish21.odds.simulation.kernels.count import count_now, true_count
-from spanish21.odds.simulation.kernels.fresh import part_word, replace_word
+from spanish21.odds.simulation.kernels.fresh import part_fresh_word, replace_fresh_word
 from spanish21.odds.simulation.kernels.round_parts import (
     BLACKJACK,
     draw_card,
@@ -82,9 +82,11 @@ def shuffle_ahead(shoe: Any, rows: Any, chance: Any) -> None:
 def take_row(decks: Any, dealt: Any, row: Any, left: Any, word: Any, spare: Any) -> None:
     """Deal four cards from one word."""
     b, c, d = left - ONE, left - U(2), left - U(3)
-    i, j, k, m, low = part_word(word, left, b, c, d)
+    i, j, k, m, low = part_fresh_word(word, left, b, c, d)
     if low < left * left * left * left:
-        i, j, k, m, low = part_word(replace_word(word, low, left, b, c, d, spare), left, b, c, d)
+        i, j, k, m, low = part_fresh_word(
+            replace_fresh_word(word, low, left, b, c, d, spare), left, b, c, d
+        )
     dealt[row] = decks[i]
     decks[i] = decks[b]
     dealt[row + ONE] = decks[j]
@@ -95,7 +97,7 @@ def take_row(decks: Any, dealt: Any, row: Any, left: Any, word: Any, spare: Any)
     decks[m] = decks[d - ONE]
 
 
-@spread
+@spread_out
 def open_shoe(shoe: Any, setup: Any, chance: Any, room: Any) -> None:
     """Shuffle and burn; a fresh shuffle for one round is drawn as it goes."""
     cut, size = setup.cut, shoe.full.size
@@ -107,7 +109,7 @@ def open_shoe(shoe: Any, setup: Any, chance: Any, room: Any) -> None:
         start_shoe(shoe, room, cut[BURNED], ready)
 
 
-@spread
+@spread_out
 def start_shoe(shoe: Any, room: Any, burned: Any, ready: Any) -> None:
     """Stand before the first round, so many cards in order ahead, and start to count anew."""
     place = shoe.place
@@ -118,7 +120,7 @@ def start_shoe(shoe: Any, room: Any, burned: Any, ready: Any) -> None:
     room.state[LOWEST] = 0
 
 
-@spread
+@spread_out
 def deal_round(play: Any, setup: Any, shoe: Any, stream: Any, room: Any) -> None:
     """Deal the first cards: a card a box, the up card, a card a box, the hole card in its place."""
     shoe.place[BEGAN] = shoe.place[POSITION]
@@ -134,7 +136,7 @@ def deal_round(play: Any, setup: Any, shoe: Any, stream: Any, room: Any) -> None
     shoe.place[HIDDEN] = room.state[HOLE]
 
 
-@spread
+@spread_out
 def play_box(
     play: Any, setup: Any, shoe: Any, stream: Any, room: Any, book: Any, box: Any, up: Any
 ) -> Any:
@@ -154,7 +156,7 @@ def play_box(
     return settle_split(play, room.finals[box], hands, room.sums[box])
 
 
-@spread
+@spread_out
 def cut_off(play: Any, shoe: Any, room: Any, box: Any) -> None:
     """End a box as it is: the dealer has looked and found a blackjack."""
     one = play.symbol[U(room.first[box])]
@@ -163,8 +165,8 @@ def cut_off(play: Any, shoe: Any, room: Any, box: Any) -> None:
     room.final[box], room.began[box], room.drew[box] = final, shoe.place[POSITION], 0
 
 
-@spread
-def play_round(play: Any, setup: Any, shoe: Any, stream: Any, room: Any, book: Any) -> None:
+@spread_out
+def play_whole_round(play: Any, setup: Any, shoe: Any, stream: Any, room: Any, book: Any) -> None:
     """Deal, play and settle one round."""
     state, place = room.state, shoe.place
     state[COUNT] = true_count(shoe, place[RUNNING], place[POSITION])
@@ -198,7 +200,7 @@ def play_round(play: Any, setup: Any, shoe: Any, stream: Any, room: Any, book: A
     book_round(play, setup, shoe, room, book, up)
 
 
-@spread
+@spread_out
 def insure_boxes(setup: Any, shoe: Any) -> Any:
     """Whether to insure: bit 0 for hands, bit 1 for blackjacks too, by the true count now."""
     if count_now(shoe) < setup.insured[LEAST]:
@@ -218,12 +220,12 @@ def play_rounds(
         while after <= cut[EXTRA]:
             if state[ROUNDS] >= rounds:
                 return
-            play_round(play, setup, shoe, chance.spare, room, book)
-            after += end_round(setup, shoe, room)
+            play_whole_round(play, setup, shoe, chance.spare, room, book)
+            after += close_round(setup, shoe, room)
 
 
-@spread
-def end_round(setup: Any, shoe: Any, room: Any) -> Any:
+@spread_out
+def close_round(setup: Any, shoe: Any, room: Any) -> Any:
     """Count the round; tells whether the cut card is out, or each round has a shuffle."""
     room.state[ROUNDS] += 1
     room.state[NUMBER] += 1

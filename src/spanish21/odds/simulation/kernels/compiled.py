@@ -27,7 +27,7 @@ def kernel(function: Function) -> Function:
     return compiled
 
 
-def spread(function: Function) -> Function:
+def spread_out(function: Function) -> Function:
     """Compile a function into the machine code of its callers: bundles are dear to pass on."""
     compiled: Function = njit(forceinline=True, **OPTIONS)(function)
     return compiled

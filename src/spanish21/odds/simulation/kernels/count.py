@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from spanish21.odds.simulation.kernels.compiled import spread
+from spanish21.odds.simulation.kernels.compiled import spread_out
 from spanish21.odds.simulation.machine.arrays import (
     BEGAN,
     BURNT,
@@ -25,7 +25,7 @@ from spanish21.odds.simulation.machine.arrays import (
 MIDDLE = TRUE_COUNTS // 2
 
 
-@spread
+@spread_out
 def true_count(shoe: Any, count: Any, seen: Any) -> Any:
     """A running count over the cards unseen, rounded down; nothing is counted without tags.
 
@@ -38,7 +38,7 @@ def true_count(shoe: Any, count: Any, seen: Any) -> Any:
     return np.int64(min(max(count // unseen, -MIDDLE), MIDDLE))
 
 
-@spread
+@spread_out
 def count_now(shoe: Any) -> Any:
     """The true count with all cards of this round that lie open."""
     if shoe.tags.size == 0:
@@ -53,7 +53,7 @@ def count_now(shoe: Any) -> Any:
     return true_count(shoe, count, seen)
 
 
-@spread
+@spread_out
 def view_now(play: Any, shoe: Any) -> Any:
     """The row of `Play.after` to decide by: the middle one at a true count of 0."""
     views = play.after.shape[0]
@@ -62,7 +62,7 @@ def view_now(play: Any, shoe: Any) -> Any:
     return min(max(count_now(shoe) + views // 2, 0), views - 1)
 
 
-@spread
+@spread_out
 def count_round(shoe: Any) -> None:
     """Take the cards of a finished round into the running count."""
     place = shoe.place

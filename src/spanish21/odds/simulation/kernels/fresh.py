@@ -22,7 +22,7 @@ ZERO, WIDE = U(0), U(ABREAST)
 
 
 @inlined
-def part_word(word: Any, a: Any, b: Any, c: Any, d: Any) -> Any:
+def part_fresh_word(word: Any, a: Any, b: Any, c: Any, d: Any) -> Any:
     """Numbers below four bounds from one word, and what is left of its chance."""
     first, low = multiply(word, a)
     second, low = multiply(low, b)
@@ -32,13 +32,13 @@ def part_word(word: Any, a: Any, b: Any, c: Any, d: Any) -> Any:
 
 
 @kernel
-def replace_word(word: Any, low: Any, a: Any, b: Any, c: Any, d: Any, spare: Any) -> Any:
+def replace_fresh_word(word: Any, low: Any, a: Any, b: Any, c: Any, d: Any, spare: Any) -> Any:
     """The word itself, or another where it would make some numbers likelier than others."""
     limit = a * b * c * d
     rest = (ZERO - limit) % limit
     while low < rest:
         word = draw_word(spare)
-        low = part_word(word, a, b, c, d)[4]
+        low = part_fresh_word(word, a, b, c, d)[4]
     return word
 
 
@@ -49,9 +49,11 @@ def choose_four(
     """Choose a card of what is left to each of four lanes, from one word."""
     a, b = full - U(depth[lane]), full - U(depth[lane + ONE])
     c, d = full - U(depth[lane + U(2)]), full - U(depth[lane + U(3)])
-    i, j, k, m, low = part_word(word, a, b, c, d)
+    i, j, k, m, low = part_fresh_word(word, a, b, c, d)
     if low < limit:
-        i, j, k, m, low = part_word(replace_word(word, low, a, b, c, d, spare), a, b, c, d)
+        i, j, k, m, low = part_fresh_word(
+            replace_fresh_word(word, low, a, b, c, d, spare), a, b, c, d
+        )
     chosen[lane], chosen[lane + ONE] = i, j
     chosen[lane + U(2)], chosen[lane + U(3)] = k, m
 

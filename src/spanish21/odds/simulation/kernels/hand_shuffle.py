@@ -13,8 +13,8 @@ from typing import Any
 
 import numpy as np
 
-from spanish21.odds.simulation.kernels.card_by_card import end_round, play_round, start_shoe
-from spanish21.odds.simulation.kernels.compiled import kernel, spread
+from spanish21.odds.simulation.kernels.card_by_card import close_round, play_whole_round, start_shoe
+from spanish21.odds.simulation.kernels.compiled import kernel, spread_out
 from spanish21.odds.simulation.kernels.streams import draw_word
 from spanish21.odds.simulation.machine.arrays import (
     BEGAN,
@@ -43,14 +43,14 @@ LOWEST_BITS = np.uint64(11)
 
 
 @kernel
-def draw(stream: Any) -> Any:
+def draw_packet(stream: Any) -> Any:
     """A number from 0 up to 1."""
     return np.int64(draw_word(stream) >> LOWEST_BITS) * SMALLEST
 
 
 def compile_models() -> dict[str, Any]:
     """The models of a shuffle by name, compiled: they call each other and draw from our streams."""
-    models: dict[str, Any] = {**vars(packets), **vars(steps), "draw": draw}
+    models: dict[str, Any] = {**vars(packets), **vars(steps), "draw": draw_packet}
     for model in (*packets.MODELS, *steps.MODELS):
         assert isinstance(model, FunctionType)
         name = model.__name__
@@ -58,7 +58,7 @@ def compile_models() -> dict[str, Any]:
     return models
 
 
-take_step: Any = compile_models()[steps.take_step.__name__]
+step_compiled: Any = compile_models()[steps.take_step.__name__]
 
 
 @kernel
@@ -75,24 +75,24 @@ def play_by_hand(
 ) -> None:
     """As `sim_general.play_rounds`, each shoe shuffled by hand from what the last one left."""
     for _ in range(shoes):
-        shuffle_by_hand(shoe, setup.cut[BURNED], chance.bulk, rack)
+        shuffle_rack(shoe, setup.cut[BURNED], chance.bulk, rack)
         start_shoe(shoe, room, setup.cut[BURNED], shoe.full.size)
         after = np.int64(0)
         while after <= setup.cut[EXTRA]:
             if room.state[ROUNDS] >= rounds:
                 return
-            play_round(play, setup, shoe, chance.spare, room, book)
+            play_whole_round(play, setup, shoe, chance.spare, room, book)
             pick_up(setup.boxes, shoe, room, rack)
-            after += end_round(setup, shoe, room)
+            after += close_round(setup, shoe, room)
 
 
 @kernel
-def shuffle_by_hand(shoe: Any, burned: Any, stream: Any, rack: Any) -> None:
+def shuffle_rack(shoe: Any, burned: Any, stream: Any, rack: Any) -> None:
     """Put the rest of the shoe on the discards, shuffle all, fill the shoe and burn its first."""
     unused = stack_cards(shoe, rack)
     chosen = rack.shuffle.steps if rack.held[PLAYED] else rack.shuffle.opening
     for number in range(chosen.size):
-        take_step(chosen[number], rack.pile, rack.room, unused, rack.shuffle.least, stream)
+        step_compiled(chosen[number], rack.pile, rack.room, unused, rack.shuffle.least, stream)
     for place in range(rack.pile.size):
         shoe.dealt[place] = rack.pile[place]
     rack.held[HELD], rack.held[PLAYED] = 0, 1
@@ -100,7 +100,7 @@ def shuffle_by_hand(shoe: Any, burned: Any, stream: Any, rack: Any) -> None:
         put_card(rack, rack.pile[place])
 
 
-@spread
+@spread_out
 def stack_cards(shoe: Any, rack: Any) -> Any:
     """All cards as one pile from its top, the unused ones above the discards; gives their number.
 
@@ -118,15 +118,15 @@ def stack_cards(shoe: Any, rack: Any) -> Any:
     return unused
 
 
-@spread
+@spread_out
 def put_card(rack: Any, card: Any) -> None:
     """Lay a card on top of the discards."""
     rack.cards[rack.held[HELD]] = card
     rack.held[HELD] += 1
 
 
-@spread
-def put_hand(shoe: Any, rack: Any, hand: Any) -> None:
+@spread_out
+def lay_hand(shoe: Any, rack: Any, hand: Any) -> None:
     """Lay a hand on top of the discards, its cards in the order dealt."""
     put_card(rack, hand[FIRST_CARD])
     if hand[SECOND_CARD] >= 0:
@@ -145,10 +145,10 @@ def pick_up(boxes: Any, shoe: Any, room: Any, rack: Any) -> None:
     count, dealers = list_hands(boxes, shoe, room, rack)
     for number in range(count):
         if hands[number, LEAVES]:
-            put_hand(shoe, rack, hands[number])
+            lay_hand(shoe, rack, hands[number])
     for number in range(count - 1, -1, -1):
         if not hands[number, LEAVES]:
-            put_hand(shoe, rack, hands[number])
+            lay_hand(shoe, rack, hands[number])
     put_card(rack, room.state[UP])
     if room.began[0] - place[BEGAN] > 2 * boxes + 1:
         put_card(rack, room.state[HOLE])
@@ -156,7 +156,7 @@ def pick_up(boxes: Any, shoe: Any, room: Any, rack: Any) -> None:
         put_card(rack, shoe.dealt[position])
 
 
-@spread
+@spread_out
 def list_hands(boxes: Any, shoe: Any, room: Any, rack: Any) -> Any:
     """List the hands of all boxes; gives their number and where the dealer's draws begin."""
     count, at = 0, room.began[0]
@@ -172,7 +172,7 @@ def list_hands(boxes: Any, shoe: Any, room: Any, rack: Any) -> Any:
     return count, at
 
 
-@spread
+@spread_out
 def list_hand(
     hands: Any, number: Any, first: Any, second: Any, start: Any, stop: Any, leaves: Any
 ) -> Any:
@@ -183,7 +183,7 @@ def list_hand(
     return number + 1
 
 
-@spread
+@spread_out
 def list_split(
     shoe: Any, rack: Any, count: Any, at: Any, first: Any, second: Any, finals: Any, hands: Any
 ) -> Any:

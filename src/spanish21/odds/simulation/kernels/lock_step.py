@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from spanish21.odds.simulation.kernels.compiled import kernel, spread
+from spanish21.odds.simulation.kernels.compiled import kernel, spread_out
 from spanish21.odds.simulation.kernels.fresh import walk_fresh
 from spanish21.odds.simulation.kernels.lock_step_books import (
     book_counts,
@@ -51,13 +51,13 @@ ROUND = 24
 """More cards than a round has on the table when the cut card is met, for one box."""
 
 
-@spread
+@spread_out
 def ready_rows(machine: Any, shoe: Any) -> Any:
     """How many cards of a shoe are shuffled ahead."""
     return min(machine.cut[ROWS] + AHEAD, shoe.full.size)
 
 
-@spread
+@spread_out
 def stand_lane(machine: Any, shoe: Any, trail: Any, lane: Any, row: Any) -> None:
     """Let the functions of `round_parts.py` go on in this lane from this row."""
     place, fresh = shoe.place, machine.cut[FRESH] > 0
@@ -67,7 +67,7 @@ def stand_lane(machine: Any, shoe: Any, trail: Any, lane: Any, row: Any) -> None
     place[LANE], place[LANES], place[BEGAN] = lane, ABREAST, max(row - ROUND, 0)
 
 
-@spread
+@spread_out
 def split_pair(
     machine: Any, play: Any, shoe: Any, lane: Any, row: Any, chance: Any, trail: Any, book: Any
 ) -> Any:
@@ -104,7 +104,7 @@ def split_late(
     return split_pair(machine, play, shoe, lane, row, chance, trail, book)
 
 
-@spread
+@spread_out
 def walk_shoe(machine: Any, play: Any, shoe: Any, chance: Any, trail: Any, book: Any) -> None:
     """Walk every lane from the first card that is not burned to the cut card."""
     rows, row, fresh = machine.cut[ROWS], machine.cut[BURNED], machine.cut[FRESH] > 0
@@ -122,7 +122,7 @@ def walk_shoe(machine: Any, play: Any, shoe: Any, chance: Any, trail: Any, book:
             split_pair(machine, play, shoe, pairs[n], row, chance, trail, book)
 
 
-@spread
+@spread_out
 def finish_lane(
     machine: Any, play: Any, guide: Any, shoe: Any, lane: Any, chance: Any, trail: Any, book: Any
 ) -> Any:
@@ -146,8 +146,8 @@ def finish_lane(
     return split_late(machine, play, shoe, lane, row, chance, trail, book)
 
 
-@spread
-def finish_shoe(
+@spread_out
+def close_shoe(
     machine: Any, play: Any, guide: Any, shoe: Any, chance: Any, trail: Any, book: Any, found: Any
 ) -> Any:
     """Finish the last round of every lane and list its end; gives the number of rounds."""
@@ -159,7 +159,7 @@ def finish_shoe(
     return found
 
 
-@spread
+@spread_out
 def deal_shoe(machine: Any, shoe: Any, chance: Any) -> None:
     """Shuffle every lane's shoe; what is drawn fresh for every round needs no shuffle."""
     if not machine.cut[FRESH]:
@@ -191,7 +191,7 @@ def play_trails(
             trail.tally[PLAYED] += count_plays(trail.states, begins, ends, guide.plays, guide.draws)
             count_draws(trail.states, trail.drew, begins, ends, guide.draws)
             found = list_ends(trail.states, trail.ends, begins, ends, machine.start)
-        found = finish_shoe(machine, play, guide, shoe, chance, trail, book, found)
+        found = close_shoe(machine, play, guide, shoe, chance, trail, book, found)
         trail.tally[LISTED] = found
         if not guide.booked:
             count_visits(trail, begins, ends, found)

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from spanish21.odds.simulation.kernels.books import HUNDRED_ROUNDS, add_wide
-from spanish21.odds.simulation.kernels.compiled import kernel, spread
+from spanish21.odds.simulation.kernels.compiled import kernel, spread_out
 from spanish21.odds.simulation.kernels.count import MIDDLE, true_count
 from spanish21.odds.simulation.kernels.streams import ONE
 from spanish21.odds.simulation.machine.arrays import BURNED, BURNT, ROWS
@@ -68,7 +68,7 @@ def count_visits(trail: Any, begins: Any, ends: Any, found: Any) -> None:
         visits[U(states[U(trail.ends[n])])] += 1
 
 
-@spread
+@spread_out
 def book_split(
     play: Any,
     trail: Any,
@@ -142,7 +142,7 @@ def book_counts(shoe: Any, cut: Any, trail: Any, found: Any, counted: Any) -> No
         row[2] += every * every
 
 
-@spread
+@spread_out
 def count_cards(shoe: Any, cut: Any, counts: Any) -> None:
     """The running count of every lane before each card in front of the cut card."""
     begins, ends = U(cut[BURNED]) * WIDE, U(cut[ROWS]) * WIDE
@@ -166,11 +166,11 @@ def book_totals(trail: Any, prizes: Any, found: Any, book: Any) -> None:
         hundred[0] += whole
         hundred[1] += 1
         if hundred[1] == HUNDRED_ROUNDS:
-            book_hundred(trail, book, lane)
+            book_lane_hundred(trail, book, lane)
 
 
 @kernel
-def book_hundred(trail: Any, book: Any, lane: Any) -> None:
+def book_lane_hundred(trail: Any, book: Any, lane: Any) -> None:
     """Count the result of a lane's hundred rounds, and keep the first of them for the curves."""
     stake, middle = book.scale[2], book.hundreds.size // 2
     hundred, number = trail.hundred[lane], trail.hundreds[lane]

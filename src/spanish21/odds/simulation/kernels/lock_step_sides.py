@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from spanish21.odds.simulation.kernels.books import BUST
-from spanish21.odds.simulation.kernels.compiled import kernel, spread
+from spanish21.odds.simulation.kernels.compiled import kernel, spread_out
 from spanish21.odds.simulation.kernels.round_parts import BLACKJACK
 from spanish21.odds.simulation.kernels.streams import draw_below
 from spanish21.odds.simulation.machine.arrays import BROKE, DOWN, OPENING, SEVENS, SPIN
@@ -23,14 +23,14 @@ SECOND, THERE = U(2) * WIDE, U(3) * WIDE
 """From the first card of a round to the player's second, and to the dealer's if it lies there."""
 
 
-@spread
-def book_side(book: Any, setup: Any, trail: Any, n: Any, bet: Any, outcome: Any) -> None:
+@spread_out
+def book_lane_side(book: Any, setup: Any, trail: Any, n: Any, bet: Any, outcome: Any) -> None:
     """Count the outcome of a side bet of a round and add what it won or lost."""
     book.sides[bet, outcome] += 1
     trail.every[n] += setup.nets[bet, outcome]
 
 
-@spread
+@spread_out
 def book_sides(
     setup: Any, guide: Any, shoe: Any, stream: Any, trail: Any, found: Any, book: Any
 ) -> None:
@@ -55,7 +55,7 @@ def book_opening(setup: Any, dealt: Any, trail: Any, found: Any, book: Any) -> N
     for n in range(U(found)):
         at = U(trail.began[n])
         first, up, second = U(dealt[at]), U(dealt[at + WIDE]), U(dealt[at + SECOND])
-        book_side(book, setup, trail, n, OPENING, U(setup.opening[first, second, up]))
+        book_lane_side(book, setup, trail, n, OPENING, U(setup.opening[first, second, up]))
 
 
 @kernel
@@ -68,7 +68,7 @@ def book_spins(setup: Any, dealt: Any, stream: Any, trail: Any, found: Any, book
             place = 0
             while setup.wheel[place] <= number:
                 place += 1
-            book_side(book, setup, trail, n, SPIN, place)
+            book_lane_side(book, setup, trail, n, SPIN, place)
 
 
 @kernel
@@ -101,7 +101,7 @@ def book_broke(setup: Any, guide: Any, dealt: Any, trail: Any, found: Any, book:
         looks = np.int64(guide.looks[U(dealt[U(trail.began[n]) + WIDE])])
         cards = min(np.int64(trail.drawn[n]) + 1 + looks, last)
         outcome = setup.broke[U(cards * np.int64(trail.results[n] == BUST))]
-        book_side(book, setup, trail, n, BROKE, U(outcome))
+        book_lane_side(book, setup, trail, n, BROKE, U(outcome))
 
 
 @kernel
@@ -111,7 +111,7 @@ def book_down(setup: Any, dealt: Any, trail: Any, found: Any, book: Any) -> None
         began, taken = U(trail.began[n]), U(trail.results[n] == BLACKJACK)
         first, second = U(dealt[began]), U(dealt[began + SECOND])
         outcome = setup.down[taken, first, second, U(trail.holes[n])]
-        book_side(book, setup, trail, n, DOWN, U(outcome))
+        book_lane_side(book, setup, trail, n, DOWN, U(outcome))
 
 
 @kernel
@@ -123,7 +123,7 @@ def book_sevens(setup: Any, guide: Any, dealt: Any, trail: Any, found: Any, book
         state = setup.seven_next[U(state), U(dealt[at + SECOND])]
         if not guide.settled[U(state)]:
             state = draw_sevens(setup, guide, dealt, trail, n, state)
-        book_side(book, setup, trail, n, SEVENS, U(setup.sevens[U(state)]))
+        book_lane_side(book, setup, trail, n, SEVENS, U(setup.sevens[U(state)]))
 
 
 @kernel

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from spanish21.odds.simulation.kernels.compiled import kernel, spread
+from spanish21.odds.simulation.kernels.compiled import kernel, spread_out
 from spanish21.odds.simulation.kernels.count import view_now
 from spanish21.odds.simulation.kernels.streams import draw_below
 from spanish21.odds.simulation.machine.arrays import (
@@ -38,31 +38,31 @@ BLACKJACK = 6
 """The last of the dealer's results; the six before it are totals."""
 
 
-@spread
+@spread_out
 def draw_card(shoe: Any, stream: Any) -> Any:
     """The next card of the lane: one shuffled ahead, or one drawn now."""
     place = shoe.place
     position = place[POSITION]
     at = U(position * place[LANES] + place[LANE])
     if position >= place[READY]:
-        shoe.dealt[at] = take_card(shoe, stream)
+        shoe.dealt[at] = take_any(shoe, stream)
     place[POSITION] = position + 1
     return U(shoe.dealt[at])
 
 
-@spread
+@spread_out
 def draw_symbol(play: Any, shoe: Any, stream: Any) -> Any:
     """The symbol of the next card."""
     return U(play.symbol[draw_card(shoe, stream)])
 
 
 @kernel
-def take_card(shoe: Any, stream: Any) -> Any:
+def take_any(shoe: Any, stream: Any) -> Any:
     """Take any card of what is left of the deck; an empty deck is filled with the discards."""
     place = shoe.place
     if place[LEFT] == 0:
         refill(shoe)
-        take_card(shoe, stream)  # burned
+        take_any(shoe, stream)  # burned
     first = place[LANE] * shoe.full.size
     place[LEFT] -= 1
     at = first + draw_below(stream, place[LEFT] + 1)
@@ -83,30 +83,32 @@ def refill(shoe: Any) -> None:
     place[LEFT] = place[BEGAN]
 
 
-@spread
+@spread_out
 def play_hand(play: Any, node: Any, hands: Any, up: Any, shoe: Any, stream: Any, acts: Any) -> Any:
     """Draw to a hand until it is over or to be split; gives what `after` says in the end.
 
     `acts` counts hits and doubles. A counter's view of the game is that of each decision.
     """
     node = U(node)
-    goes = choose(play, node, hands, up, shoe, stream, acts)
+    goes = choose_act_row(play, node, hands, up, shoe, stream, acts)
     while goes >= 0:
         acts[HITS if U(goes) == node else DOUBLES] += 1
         node = U(play.next[U(goes), draw_symbol(play, shoe, stream)])
-        goes = choose(play, node, hands, up, shoe, stream, acts)
+        goes = choose_act_row(play, node, hands, up, shoe, stream, acts)
     return goes
 
 
-@spread
-def choose(play: Any, node: Any, hands: Any, up: Any, shoe: Any, stream: Any, acts: Any) -> Any:
+@spread_out
+def choose_act_row(
+    play: Any, node: Any, hands: Any, up: Any, shoe: Any, stream: Any, acts: Any
+) -> Any:
     """What follows on this node by the view of the moment, if no error is made."""
     if play.errors is None:
         return play.after[view_now(play, shoe), hands - 1, up, node]
     return err(play.errors, play.after, hands, up, node, stream, acts)
 
 
-@spread
+@spread_out
 def err(errors: Any, views: Any, hands: Any, up: Any, node: Any, stream: Any, acts: Any) -> Any:
     """What the first view says, or now and then another act, each open one as likely as any."""
     meant = views[0, hands - 1, up, node]
@@ -126,7 +128,7 @@ def err(errors: Any, views: Any, hands: Any, up: Any, node: Any, stream: Any, ac
     return meant
 
 
-@spread
+@spread_out
 def play_split(
     play: Any,
     first: Any,
@@ -162,7 +164,7 @@ def play_split(
     return done
 
 
-@spread
+@spread_out
 def settle_box(play: Any, finals: Any, count: Any, sums: Any) -> Any:
     """Add up what the hands of a box come to against each result; tells what still matters.
 
@@ -188,7 +190,7 @@ def settle_box(play: Any, finals: Any, count: Any, sums: Any) -> Any:
     return needs
 
 
-@spread
+@spread_out
 def play_dealer(play: Any, up: Any, second: Any, needs: Any, shoe: Any, stream: Any) -> Any:
     """Draw the dealer's cards as far as anything needs them; gives the result.
 

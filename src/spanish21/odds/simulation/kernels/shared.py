@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from spanish21.odds.simulation.kernels.compiled import kernel, spread
+from spanish21.odds.simulation.kernels.compiled import kernel, spread_out
 from spanish21.odds.simulation.machine.arrays import OPENING, UP
 
 U = np.uint64
@@ -44,24 +44,24 @@ def pay_envy(
     return every
 
 
-@spread
+@spread_out
 def outcome_of(setup: Any, room: Any, box: Any) -> Any:
     """What the bets on the first cards of a box came to, if nobody else had won."""
     return U(setup.opening[U(room.first[box]), U(room.second[box]), U(room.state[UP])])
 
 
-@spread
+@spread_out
 def share_jackpots(setup: Any, room: Any, sides: Any) -> None:
     """Look whether several boxes have won a jackpot."""
     won = 0
     for box in range(setup.boxes):
         won += setup.jackpot[outcome_of(setup, room, box)] > 0
     if won > 1:
-        share(setup, room, sides)
+        share_jackpot_of(setup, room, sides)
 
 
 @kernel
-def share(setup: Any, room: Any, sides: Any) -> None:
+def share_jackpot_of(setup: Any, room: Any, sides: Any) -> None:
     """Book for every winner of a jackpot what is left to each of so many."""
     for box in range(setup.boxes):
         before = outcome_of(setup, room, box)

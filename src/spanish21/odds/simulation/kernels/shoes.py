@@ -28,7 +28,7 @@ ZERO, TWO, THREE, SHIFT, WIDE = U(0), U(2), U(3), U(5), U(ABREAST)
 
 
 @inlined
-def take(decks: Any, dealt: Any, first: Any, index: Any, last: Any, at: Any) -> None:
+def take_card(decks: Any, dealt: Any, first: Any, index: Any, last: Any, at: Any) -> None:
     """Deal one card of a lane's deck and close the gap with the last."""
     place = first + index
     dealt[at] = decks[place]
@@ -76,10 +76,10 @@ def take_four(
     if low < limit:
         a, b, c, d, low = part_word(replace_word(word, low, left, limit, spare), left)
     last = left - ONE
-    take(decks, dealt, first, a, last, at)
-    take(decks, dealt, first + size, b, last, at + ONE)
-    take(decks, dealt, first + TWO * size, c, last, at + TWO)
-    take(decks, dealt, first + THREE * size, d, last, at + THREE)
+    take_card(decks, dealt, first, a, last, at)
+    take_card(decks, dealt, first + size, b, last, at + ONE)
+    take_card(decks, dealt, first + TWO * size, c, last, at + TWO)
+    take_card(decks, dealt, first + THREE * size, d, last, at + THREE)
 
 
 @kernel

@@ -87,14 +87,14 @@ def open_stream(seed: int, stream: int) -> NDArray[np.uint64]:
     return words
 
 
-class Chance(NamedTuple):
+class StreamState(NamedTuple):
     """Two streams: one for whole shuffles, one for numbers drawn singly."""
 
     bulk: NDArray[np.uint64]
     spare: NDArray[np.uint64]
 
 
-class Shoe(NamedTuple):
+class ShoeArrays(NamedTuple):
     """The cards of one or many lanes as a kernel deals them.
 
     `dealt[row * lanes + lane]` are the cards in the order dealt; `decks` what is left, a stretch of
@@ -115,9 +115,11 @@ how many, where this round began, cards burned, the running count before this ro
 that lies face down (-1)."""
 
 
-def make_shoe(full: NDArray[np.uint8], lanes: int, tags: NDArray[np.int64] | None = None) -> Shoe:
+def make_shoe(
+    full: NDArray[np.uint8], lanes: int, tags: NDArray[np.int64] | None = None
+) -> ShoeArrays:
     """Room for so many lanes; a round that empties the shoe may deal the discards again."""
-    return Shoe(
+    return ShoeArrays(
         full=full,
         decks=np.zeros(len(full) * lanes, np.uint8),
         dealt=np.zeros(2 * len(full) * lanes, np.uint32),

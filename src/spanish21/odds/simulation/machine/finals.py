@@ -19,7 +19,7 @@ from spanish21.odds.simulation.machine.pay import Pay
 from spanish21.rules.settle import DEALER_RESULTS, award
 
 
-class Outcome(NamedTuple):
+class RoundOutcome(NamedTuple):
     """How a round of one unsplit box ended; `net` leaves the fixed prize out."""
 
     name: str
@@ -35,12 +35,12 @@ class Kinds(NamedTuple):
     of_final: NDArray[np.int64]
     needs: NDArray[np.uint8]
     outcome: NDArray[np.int64]
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[RoundOutcome, ...]
 
 
 def sort_finals(game: Game, pay: Pay) -> Kinds:
     """Put the finals into kinds."""
-    kinds: dict[tuple[int, tuple[Outcome, ...]], int] = {}
+    kinds: dict[tuple[int, tuple[RoundOutcome, ...]], int] = {}
     of_final = np.zeros((len(game.finals), VALUES), np.int64)
     for number in range(len(game.finals)):
         names, prizes = _names(game, number), pay.prize[number].tolist()
@@ -65,10 +65,10 @@ def _names(game: Game, number: int) -> list[str]:
 
 def _outcomes(
     game: Game, pay: Pay, number: int, *, names: list[str], prize: Cents
-) -> tuple[Outcome, ...]:
+) -> tuple[RoundOutcome, ...]:
     final = game.finals[number]
     doubles, stop = final.node.layer.doubles, STOPS[final.stop].value
     nets = pay.net[number].tolist()
     return tuple(
-        Outcome(name, net, doubles, stop, prize) for name, net in zip(names, nets, strict=True)
+        RoundOutcome(name, net, doubles, stop, prize) for name, net in zip(names, nets, strict=True)
     )

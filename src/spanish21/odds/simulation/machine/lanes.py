@@ -20,7 +20,7 @@ from spanish21.odds.simulation.machine.arrays import (
     Play,
     Setup,
 )
-from spanish21.odds.simulation.machine.pay import Dealer
+from spanish21.odds.simulation.machine.pay import DealerTables
 from spanish21.odds.simulation.machine.records import PLAYED, Guide, Trail
 from spanish21.odds.simulation.machine.round_table import Machine
 from spanish21.odds.simulation.machine.side_tables import Sides
@@ -28,7 +28,7 @@ from spanish21.odds.simulation.machine.side_tables import Sides
 STRETCH = 216
 
 
-def watch_dealer(dealer: Dealer, sides: Sides) -> Dealer:
+def watch_dealer(dealer: DealerTables, sides: Sides) -> DealerTables:
     """The dealer as side bets want it: always played out where one is on the dealer's breaking."""
     return dealer._replace(always=dealer.always or sides.broke.size > 0)
 

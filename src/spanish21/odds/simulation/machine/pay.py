@@ -25,8 +25,8 @@ from spanish21.rules.model import Rules
 from spanish21.rules.settle import (
     DEALER_RESULTS,
     Ended,
+    LateStake,
     Result,
-    Stake,
     blackjack_loss,
     super_bonus_prize,
     wins_super_bonus,
@@ -63,8 +63,8 @@ def pay_finals(rules: Rules, finals: list[Final], *, stake: Cents, lines: int = 
         late=np.array([kept, gone, live], np.int64).T.copy() * wagers,
         needs=np.array(needs, np.uint8),
         prize=_prizes(rules, finals, stake=stake),
-        cap=blackjack_loss(rules, stake, [Stake(0, lost=PLENTY, live=False)]) * wagers,
-        live_cap=blackjack_loss(rules, stake, [Stake(PLENTY)]) * wagers,
+        cap=blackjack_loss(rules, stake, [LateStake(0, lost=PLENTY, live=False)]) * wagers,
+        live_cap=blackjack_loss(rules, stake, [LateStake(PLENTY)]) * wagers,
     )
 
 
@@ -113,7 +113,7 @@ def tabulate_envy(rules: Rules, *, stake: Cents, boxes: int) -> NDArray[np.int64
     return table if table.any() else table[:0, :0]
 
 
-class Dealer(NamedTuple):
+class DealerTables(NamedTuple):
     """The dealer's hands: `next[hand, value]`, and `result[hand]` or -1 while cards are drawn.
 
     `first[up]` is the hand of an up card. `looks[up]` tells that a blackjack is looked for before
@@ -130,7 +130,7 @@ class Dealer(NamedTuple):
     always: bool
 
 
-def tabulate_dealer(rules: Rules) -> Dealer:
+def tabulate_dealer(rules: Rules) -> DealerTables:
     """Walk every hand the dealer can hold; hands that go on alike are one."""
     hands = [DealerHand()]
     index = {DealerHand(): 0}
@@ -147,7 +147,7 @@ def tabulate_dealer(rules: Rules) -> Dealer:
         -1 if hand.shape.size < 2 or draws(rules, hand) else RESULT_INDEX[hand.result]
         for hand in hands
     ]
-    return Dealer(
+    return DealerTables(
         next=np.array(rows, np.int16),
         result=np.array(result, np.int8),
         first=np.array(rows[0], np.int16),

@@ -15,9 +15,9 @@ from numpy.typing import NDArray
 
 from spanish21.odds.hands.automaton import VALUES
 from spanish21.odds.hands.dealer_paths import BLACKJACK_INDEX, BUST_INDEX
-from spanish21.odds.simulation.machine.finals import Kinds, Outcome
+from spanish21.odds.simulation.machine.finals import Kinds, RoundOutcome
 from spanish21.odds.simulation.machine.game_tables import SPLITS, Game, check_room
-from spanish21.odds.simulation.machine.pay import Dealer
+from spanish21.odds.simulation.machine.pay import DealerTables
 
 WIDTH = 32
 """Entries in a row of the table: with two bytes each a row is one line of cache."""
@@ -28,7 +28,7 @@ MOST_STATES = 1 << 16
 RESULTS = BLACKJACK_INDEX + 1
 LIKE = np.where(np.isin(np.arange(RESULTS), (BUST_INDEX, BLACKJACK_INDEX)), np.arange(RESULTS), 0)
 """The dealer's results as far as a side bet tells them apart: the others are like the first."""
-Ints = NDArray[np.int64]
+Int64s = NDArray[np.int64]
 
 
 class Machine(NamedTuple):
@@ -42,7 +42,7 @@ class Machine(NamedTuple):
     """
 
     table: NDArray[np.uint16]
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[RoundOutcome, ...]
     start: int
     live: int
     plays: int
@@ -61,7 +61,7 @@ class Context(NamedTuple):
     hand: int
 
 
-def fold(game: Game, kinds: Kinds, dealer: Dealer) -> Machine:
+def fold(game: Game, kinds: Kinds, dealer: DealerTables) -> Machine:
     """The machine of one game.
 
     Labels keep apart what is counted or asked for by state: outcomes, the dealer's results, and the
@@ -84,7 +84,7 @@ def fold(game: Game, kinds: Kinds, dealer: Dealer) -> Machine:
 class _Folding:
     """The unmerged states, in blocks; each method fills the rows of one block."""
 
-    def __init__(self, game: Game, kinds: Kinds, dealer: Dealer) -> None:
+    def __init__(self, game: Game, kinds: Kinds, dealer: DealerTables) -> None:
         self.dealer = dealer
         self.kinds = kinds
         self.values = game.symbols.values.astype(np.int64)
@@ -121,7 +121,7 @@ class _Folding:
                     contexts.append(Context(up, hole, two))
         return contexts
 
-    def rows(self) -> Ints:
+    def rows(self) -> Int64s:
         """The whole unmerged table."""
         table = np.zeros((self.size, self.symbols), np.int64)
         every = np.arange(self.symbols)
@@ -138,7 +138,7 @@ class _Folding:
         table[self.at["split"] : self.at["draw"]] = self.at["start"]  # never walked from here
         return table
 
-    def _deal_second(self, table: Ints, up: int) -> None:
+    def _deal_second(self, table: Int64s, up: int) -> None:
         two = self.next[self.first]
         rows = self.at["up"] + np.arange(self.symbols) * VALUES + up
         contexts = {c.hole: n for n, c in enumerate(self.contexts) if c.up == up}
@@ -154,11 +154,11 @@ class _Folding:
                 goes = self._end(self.kinds.of_final[self.stood[nodes], up], BLACKJACK_INDEX)
             table[self.at["look"] + nodes * VALUES + up, symbol] = goes
 
-    def _end(self, kinds: Ints, results: Ints | int) -> Ints:
-        ends: Ints = self.at["end"] + self.kinds.outcome[kinds, results] * RESULTS + results
+    def _end(self, kinds: Int64s, results: Int64s | int) -> Int64s:
+        ends: Int64s = self.at["end"] + self.kinds.outcome[kinds, results] * RESULTS + results
         return ends
 
-    def _resolve(self, number: int, nodes: Ints) -> Ints:
+    def _resolve(self, number: int, nodes: Int64s) -> Int64s:
         """Where a hand goes that has just come to these nodes."""
         up = self.contexts[number].up
         after = self.after[nodes, up]
@@ -168,7 +168,7 @@ class _Folding:
         ended = self._finish(self.contexts[number], self.kinds.of_final[finals, up])
         return np.where(after >= 0, play, np.where(after == SPLITS, split, ended))
 
-    def _finish(self, context: Context, kinds: Ints) -> Ints:
+    def _finish(self, context: Context, kinds: Int64s) -> Int64s:
         """Where a hand goes that is over: to the dealer's cards if anything still needs them."""
         dealer, needs = self.dealer, self.kinds.needs[kinds]
         total = (needs & 1 > 0) | dealer.always
@@ -181,7 +181,7 @@ class _Folding:
             return np.where(total, draw, self._end(kinds, 0))
         return self._end(kinds, np.where(total, result, 0))
 
-    def _draw(self, table: Ints) -> None:
+    def _draw(self, table: Int64s) -> None:
         """The dealer draws against each kind of hand until done, or until nothing needs more."""
         hands = len(self.dealer.result)
         kinds = np.arange(len(self.kinds.needs))[:, None, None]
@@ -195,7 +195,7 @@ class _Folding:
         table[self.at["draw"] : self.at["end"]] = rows.reshape(-1, self.symbols)
 
 
-def _merge(table: Ints, labels: Ints, *, start: int) -> tuple[Ints, Ints]:
+def _merge(table: Int64s, labels: Int64s, *, start: int) -> tuple[Int64s, Int64s]:
     """Keep what the start leads to and merge states that neither label nor card tells apart.
 
     States are told apart by 64-bit sums of their rows under fixed odd multipliers, refined until
@@ -215,7 +215,7 @@ def _merge(table: Ints, labels: Ints, *, start: int) -> tuple[Ints, Ints]:
         classes = finer
 
 
-def _reach(table: Ints, start: int) -> Ints:
+def _reach(table: Int64s, start: int) -> Int64s:
     seen = np.zeros(len(table), np.bool_)
     edge = np.array([start])
     while edge.size:
@@ -225,7 +225,7 @@ def _reach(table: Ints, start: int) -> Ints:
     return np.flatnonzero(seen)
 
 
-def _number(folding: _Folding, states: Ints, rows: Ints) -> Machine:
+def _number(folding: _Folding, states: Int64s, rows: Int64s) -> Machine:
     """Order the classes: ends, start, waits, the stages, splits; write the table.
 
     Within each, what is often visited comes first.
@@ -262,7 +262,7 @@ def _number(folding: _Folding, states: Ints, rows: Ints) -> Machine:
     )
 
 
-def _visits(rows: Ints, is_split: NDArray[np.bool_], *, start: int) -> NDArray[np.float64]:
+def _visits(rows: Int64s, is_split: NDArray[np.bool_], *, start: int) -> NDArray[np.float64]:
     """Roughly how often each state is visited, if every symbol were as likely as any other."""
     share: NDArray[np.float64] = np.zeros(len(rows))
     share[start] = 1.0

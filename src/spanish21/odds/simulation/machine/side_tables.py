@@ -33,7 +33,7 @@ ON_UP_CARD = (Kind.MATCH_DEALER, Kind.MATCH_DEALER_UP, Kind.LUCKY_LADIES, Kind.T
 ROWS, MOST_OUTCOMES = 6, 512
 
 
-class Result(NamedTuple):
+class SideResult(NamedTuple):
     """One bet's outcome and what it wins or loses in cents."""
 
     kind: Kind
@@ -55,7 +55,7 @@ class Sides:
     nets: NDArray[np.int64]
     jackpot: NDArray[np.uint8]
     shared: NDArray[np.uint16]
-    meanings: Mapping[tuple[int, int], tuple[Result, ...]]
+    meanings: Mapping[tuple[int, int], tuple[SideResult, ...]]
 
     def read(self, counts: NDArray[np.int64]) -> dict[Kind, Counter[tuple[str, Cents]]]:
         """The counts of each bet's outcomes."""
@@ -75,11 +75,11 @@ class _Writer:
         self.stakes = stakes
         self.side = side
         self.nets = np.zeros((ROWS, MOST_OUTCOMES), np.int64)
-        self.meanings: dict[tuple[int, int], tuple[Result, ...]] = {}
+        self.meanings: dict[tuple[int, int], tuple[SideResult, ...]] = {}
         self.jackpots: dict[str, SideAward] = {}
-        self._numbers: dict[tuple[int, tuple[Result, ...]], int] = {}
+        self._numbers: dict[tuple[int, tuple[SideResult, ...]], int] = {}
 
-    def number(self, row: int, results: tuple[Result, ...]) -> int:
+    def number(self, row: int, results: tuple[SideResult, ...]) -> int:
         """The number of an outcome in its row, a new one if it has none."""
         key = (row, results)
         if key not in self._numbers:
@@ -89,7 +89,7 @@ class _Writer:
             self.nets[row, number] = sum(result.net for result in results)
         return self._numbers[key]
 
-    def result(self, kind: Kind, award: SideAward, *, winners: int = 1) -> Result:
+    def result(self, kind: Kind, award: SideAward, *, winners: int = 1) -> SideResult:
         """What an award comes to on the stake made; a jackpot as posted, for each of its winners.
 
         The top prize of a wheel is paid as if nobody else had spun it in the same round.
@@ -101,9 +101,9 @@ class _Writer:
             self.jackpots[award.jackpot] = award
             shares = share_jackpot(ladies.jackpots[award.jackpot], [stake] * winners)
             award = award._replace(prize=shares[0])
-        return Result(kind, award.outcome, award.returned(stake, self.rules.rounding) - stake)
+        return SideResult(kind, award.outcome, award.returned(stake, self.rules.rounding) - stake)
 
-    def opening(self, kind: Kind, first: Card, second: Card, up: Card) -> Result:
+    def opening(self, kind: Kind, first: Card, second: Card, up: Card) -> SideResult:
         """The result of a bet on the first cards."""
         stake, side = self.stakes[kind], self.side if kind is Kind.HIGH_LOW else None
         award = settle_opening(
@@ -123,8 +123,8 @@ def tabulate_sides(
     broke = _broke(writer)
     sevens, seven_next = _sevens(writer)
     spins, wheel = _spins(writer)
-    writer.number(INSURED, (Result(Kind.INSURANCE, "dealer_blackjack", 0),))
-    writer.number(INSURED, (Result(Kind.INSURANCE, "lost", 0),))
+    writer.number(INSURED, (SideResult(Kind.INSURANCE, "dealer_blackjack", 0),))
+    writer.number(INSURED, (SideResult(Kind.INSURANCE, "lost", 0),))
     return Sides(
         opening=opening,
         down=down,
@@ -174,7 +174,7 @@ def _shared(writer: _Writer, boxes: int) -> tuple[NDArray[np.uint8], NDArray[np.
     return (jackpot[:0], shared[:0]) if alike else (jackpot, shared)
 
 
-def _share(writer: _Writer, results: tuple[Result, ...], winners: int) -> int:
+def _share(writer: _Writer, results: tuple[SideResult, ...], winners: int) -> int:
     """The number of the same outcome when the jackpot in it is shared."""
     kept = tuple(
         writer.result(result.kind, writer.jackpots[result.outcome], winners=winners)
@@ -240,6 +240,6 @@ def _spins(writer: _Writer) -> tuple[NDArray[np.bool_], NDArray[np.int64]]:
     for segment in wheel.segments:
         award = pay_spin(writer.rules, segment)
         prize = award.prize or 0
-        writer.number(SPIN, (Result(Kind.BONUS_SPIN, f"{award.outcome} {prize}", prize),))
+        writer.number(SPIN, (SideResult(Kind.BONUS_SPIN, f"{award.outcome} {prize}", prize),))
     spins = np.array([[earns_spin(one, two) for two in CARDS] for one in CARDS])
     return spins, np.cumsum([segment.weight for segment in wheel.segments])
