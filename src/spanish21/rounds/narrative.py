@@ -107,8 +107,8 @@ def count_words(cards: Iterable[Card], *, split: bool = False) -> str:
     """The total of some cards as a dealer announces it.
 
     >>> from spanish21.cards import parse_cards
-    >>> count_words(parse_cards("As 6d")), count_words(parse_cards("Ks As")), count(parse_cards("Ks 6d 6h"))
-    ('soft 17', 'blackjack', 'bust')
+    >>> [count_words(parse_cards(cards)) for cards in ("As 6d", "Ks As", "Ks 6d 6h")]
+    ['soft 17', 'blackjack', 'bust']
     """
     shape = shape_of(cards)
     if shape.bust:

@@ -91,7 +91,8 @@ def name_index_hand(shape: Shape, doubles: int = 0) -> str:
 
     >>> from spanish21.cards import parse_cards
     >>> from spanish21.rules.hand import shape_of
-    >>> [name_index_hand(shape_of(parse_cards(cards))) for cards in ("8s 8d", "As 7d", "6s 7s", "Ks 6d")]
+    >>> hands = ("8s 8d", "As 7d", "6s 7s", "Ks 6d")
+    >>> [name_index_hand(shape_of(parse_cards(cards))) for cards in hands]
     ['8-8', 'soft 18', '6-7 of spades', '16']
     """
     if doubles:

@@ -61,7 +61,7 @@ def is_within(key: str, table: str) -> bool:
 def show_value(value: object) -> str:
     """A value as a file would have it, short and on one line.
 
-    >>> show_value(True), show_value("hit"), show([6, 8]), show({"least": 1})
+    >>> show_value(True), show_value("hit"), show_value([6, 8]), show_value({"least": 1})
     ('true', "'hit'", '[6, 8]', '{least = 1}')
     """
     return shorten(_write(value, depth=0))
