@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from spanish21.rules.loading.load import load, rule_set_ids
     from spanish21.table.applying.apply import apply
     from spanish21.table.asking.options import options
+    from spanish21.table.asking.seen import seen
     from spanish21.table.asking.views import view
     from spanish21.table.deciding.decide import decide
     from spanish21.table.engine import open_table, step
@@ -30,6 +31,7 @@ __all__ = [
     "options",
     "parse_cards",
     "rule_set_ids",
+    "seen",
     "step",
     "view",
 ]
@@ -43,6 +45,7 @@ _HOMES = {
     "open_table": "table.engine",
     "step": "table.engine",
     "options": "table.asking.options",
+    "seen": "table.asking.seen",
     "view": "table.asking.views",
 }
 

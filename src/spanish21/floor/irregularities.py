@@ -62,7 +62,7 @@ def face_up(floor: Floor, order: c.ReportFaceUp) -> e.FloorEvents:
     _check_playing(floor, Topic.FACE_UP)
     _check_in_shoe(floor, order.card, Topic.FACE_UP)
     note = _note(floor, Topic.FACE_UP, order, f"{order.card} lay face up in the shoe")
-    found: e.FloorEvents = (note, CardBurned(order.card), e.FaceUpFound())
+    found: e.FloorEvents = (note, CardBurned(order.card, shown=True), e.FaceUpFound())
     return found if floor.face_up == 0 else found + _void(floor, order, Topic.FACE_UP_AGAIN)
 
 
@@ -131,7 +131,7 @@ def burn_exposed(floor: Floor, order: c.BurnExposed) -> e.FloorEvents:
         detail = "the exposed card is burned when nobody is left who could take it"
         raise _refuse(floor, Topic.EXPOSED_BURNED, detail)
     note = _note(floor, Topic.EXPOSED_BURNED, order, f"{floor.exposed} is burned")
-    return (note, CardBurned(floor.exposed), e.ExposedUsed())
+    return (note, CardBurned(floor.exposed, shown=True), e.ExposedUsed())
 
 
 def overdraw(floor: Floor, order: c.ReportOverdraw) -> e.FloorEvents:
@@ -142,7 +142,7 @@ def overdraw(floor: Floor, order: c.ReportOverdraw) -> e.FloorEvents:
     if not finished:
         raise _refuse(floor, Topic.OVERDRAWN, "the dealer's hand must have been finished")
     note = _note(floor, Topic.OVERDRAWN, order, f"the dealer drew {order.card} on a finished hand")
-    return (note, CardBurned(order.card))
+    return (note, CardBurned(order.card, shown=True))
 
 
 # The first deal (15(f), (h))

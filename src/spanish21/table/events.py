@@ -143,9 +143,10 @@ class ShoeBegun(_Event, frozen=True, tag="shoe_begun"):
 
 
 class CardBurned(_Event, frozen=True, tag="card_burned"):
-    """A card went into the discard rack unused."""
+    """A card went into the discard rack unused, face down or `shown` to everyone."""
 
     card: Card | None = None
+    shown: bool = False
 
 
 class CutCardReached(_Event, frozen=True, tag="cut_card_reached"):

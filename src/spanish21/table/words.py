@@ -22,3 +22,7 @@ class Role(Enum):
     SUPERVISOR = "supervisor"
     SURVEILLANCE = "surveillance"
     HOUSE = "house"
+
+
+Actor: TypeAlias = PersonId | Role
+"""Someone who acts or looks: a person by name, or whoever has a role."""

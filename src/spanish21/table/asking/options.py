@@ -8,7 +8,6 @@ the rulebook's, cut to what the person can pay. `tests/table/test_machine.py` ho
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TypeAlias
 
 from msgspec.structs import replace
 
@@ -19,9 +18,9 @@ from spanish21.table.asking.play_options import play_candidates
 from spanish21.table.asking.wager_options import wager_candidates
 from spanish21.table.deciding.decide import decide
 from spanish21.table.state import Table
+from spanish21.table.words import Actor as Actor
 from spanish21.table.words import PersonId, Role
 
-Actor: TypeAlias = PersonId | Role
 _PERSON = "person/"
 
 
