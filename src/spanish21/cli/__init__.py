@@ -21,6 +21,7 @@ from spanish21.cli.count import count
 from spanish21.cli.deal import deal
 from spanish21.cli.edge import edge
 from spanish21.cli.ev import ev
+from spanish21.cli.fair import random, verify
 from spanish21.cli.par import par
 from spanish21.cli.play import play
 from spanish21.cli.replay import replay
@@ -78,6 +79,8 @@ app.command("strategy")(strategy)
 app.command("par")(par)
 app.command("compare")(compare)
 app.command("audit")(audit)
+app.command("verify")(verify)
+app.command("random")(random)
 
 
 def run(args: Sequence[str]) -> int:
