@@ -6,8 +6,8 @@ import pytest
 
 from spanish21.cards import Card, parse_cards
 from spanish21.errors import Refusal
-from spanish21.floor.apply import replay_floor, step
 from spanish21.floor.commands import FloorCommand, InstallInterface, Press
+from spanish21.floor.engine import replay_floor, step
 from spanish21.floor.events import FloorEvent
 from spanish21.floor.interface import Button
 from spanish21.floor.state import Floor, open_floor

@@ -7,7 +7,7 @@ import pytest
 from spanish21.errors import Code
 from spanish21.floor import commands as c
 from spanish21.floor.card_phase import CardPhase
-from spanish21.floor.cutting import entitled
+from spanish21.floor.cut_offer import entitled
 from spanish21.rules.choices import ShuffledBy
 from spanish21.rules.kinds import Kind
 from spanish21.table.commands import BurnCard, BuyIn, CashOut, Leave, NewShoe, PlaceWager, Sit

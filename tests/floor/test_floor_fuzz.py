@@ -16,8 +16,9 @@ import pytest
 from spanish21.cards import Card
 from spanish21.errors import Refusal
 from spanish21.floor import commands as c
-from spanish21.floor.cutting import entitled
-from spanish21.floor.interface import Button, right_taps
+from spanish21.floor.cut_offer import entitled
+from spanish21.floor.deciding.interface_guard import right_taps
+from spanish21.floor.interface import Button
 from spanish21.floor.top_prize import Check
 from spanish21.rules.choices import ShuffledBy
 from spanish21.rules.kinds import Kind

@@ -9,9 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 from spanish21.cards import parse_cards
-from spanish21.floor.apply import apply
+from spanish21.floor.applying.apply import apply
+from spanish21.floor.asking.guide import GuideStep, floor_steps, guide_book, next_steps, steps_at
 from spanish21.floor.card_phase import CardPhase
-from spanish21.floor.guide import GuideStep, floor_steps, guide_book, next_steps, steps_at
 from spanish21.floor.state import CardsAt
 from spanish21.rules.choices import ShuffledBy
 from spanish21.rules.clauses import ClauseKind, clause_exists, documents, load_clauses

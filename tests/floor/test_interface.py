@@ -6,7 +6,6 @@ import pytest
 
 from spanish21.cards import parse_cards
 from spanish21.errors import Code, Refusal
-from spanish21.floor.apply import replay_floor, step
 from spanish21.floor.commands import (
     CallFloor,
     InstallInterface,
@@ -15,6 +14,7 @@ from spanish21.floor.commands import (
     SkipBox,
     TellSurveillance,
 )
+from spanish21.floor.engine import replay_floor, step
 from spanish21.floor.interface import Button, Phase
 from spanish21.floor.state import open_floor
 from spanish21.floor.top_prize import Check

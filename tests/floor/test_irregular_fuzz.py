@@ -10,7 +10,7 @@ import pytest
 from spanish21.cards import Card
 from spanish21.errors import Refusal
 from spanish21.floor import commands as c
-from spanish21.floor.apply import step
+from spanish21.floor.engine import step
 from spanish21.rules.kinds import Kind
 from spanish21.rules.limits import offered_kinds, wager_limits
 from spanish21.rules.play import Act, double_amounts

@@ -7,7 +7,7 @@ import pytest
 from spanish21.cards import Card, parse_cards
 from spanish21.errors import Code
 from spanish21.floor import commands as c
-from spanish21.floor.apply import apply
+from spanish21.floor.applying.apply import apply
 from spanish21.rules.kinds import Kind
 from spanish21.rules.play import Act
 from spanish21.table.commands import (

@@ -13,7 +13,7 @@ from msgspec.structs import fields
 from spanish21.cards import Card
 from spanish21.errors import Code, Refusal
 from spanish21.floor.commands import FloorCommand
-from spanish21.floor.decide import decide
+from spanish21.floor.deciding.decide import decide
 from spanish21.floor.roles import MATRIX
 from spanish21.floor.state import open_floor
 from spanish21.rules.loading.load import load

@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from spanish21.errors import InputError
 from spanish21.floor import events as e
-from spanish21.floor.apply import step
 from spanish21.floor.commands import FloorCommand
+from spanish21.floor.engine import step
 from spanish21.floor.meter import (
     Meter,
     MeterEvent,

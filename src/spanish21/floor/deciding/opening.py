@@ -11,27 +11,12 @@ from spanish21.errors import Code, Refusal
 from spanish21.floor import commands as c
 from spanish21.floor import events as e
 from spanish21.floor.card_phase import CardPhase
+from spanish21.floor.presence import has_closed, is_empty
 from spanish21.floor.state import CardsAt, Floor
 from spanish21.rules.choices import ShuffledBy
 from spanish21.rules.model import Rules
 from spanish21.rules.topics import Topic, clause_on, is_worded, refusal
-from spanish21.table.ledger import chips
-from spanish21.table.people import boxes_of
-from spanish21.table.shoe import finished, left, size
-from spanish21.table.words import PersonId
-
-
-def is_present(floor: Floor, person: PersonId) -> bool:
-    """Whether a person is still at the table: seated, with a wager down, or with chips."""
-    table = floor.table
-    seated = any(box.seated == person for box in table.boxes)
-    return seated or bool(boxes_of(table, person)) or chips(table.accounts, person) > 0
-
-
-def is_empty(floor: Floor) -> bool:
-    """Whether nobody is at the table."""
-    seated = any(box.seated is not None for box in floor.table.boxes)
-    return not seated and not any(is_present(floor, person) for person in floor.arrived)
+from spanish21.table.shoe import left, size
 
 
 def refuse_step(
@@ -272,13 +257,3 @@ def check_ready(floor: Floor) -> None:
     raise refuse_step(
         floor, Topic.LOADED, f"the cards are {floor.cards.phase.value}, not in the shoe"
     )
-
-
-def shoe_is_done(floor: Floor) -> bool:
-    """Whether the cards must be shuffled before another round."""
-    return finished(floor.table) or bool(floor.reshuffle)
-
-
-def has_closed(floor: Floor) -> bool:
-    """Whether the last shoe of a table that closes is done; new decks open it again."""
-    return floor.closing and not floor.table.playing and shoe_is_done(floor)

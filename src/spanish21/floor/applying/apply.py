@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
 
-from spanish21.floor import card_changes as cards
 from spanish21.floor import events as e
-from spanish21.floor.commands import FloorCommand
-from spanish21.floor.decide import decide
+from spanish21.floor.applying import card_changes as cards
 from spanish21.floor.interface import NOTHING, Interface, Phase, press
-from spanish21.floor.orders import bets_of
+from spanish21.floor.presence import bets_of
 from spanish21.floor.state import Floor
 from spanish21.floor.top_prize import TopPrizeClaim
 from spanish21.rules.amounts import Amounts
@@ -42,19 +40,6 @@ def apply(floor: Floor, event: e.FloorEvent) -> Floor:
     if before is not None:
         floor = before(floor, event)
     return _watch(replace(floor, table=table_apply.apply(floor.table, event)), event)
-
-
-def step(floor: Floor, command: FloorCommand) -> tuple[Floor, tuple[e.FloorEvent, ...]]:
-    """The floor after a command, and the events that made it; raises `Refusal`."""
-    events = decide(floor, command)
-    return replay_floor(floor, events), events
-
-
-def replay_floor(floor: Floor, events: Iterable[e.FloorEvent]) -> Floor:
-    """The floor after these events."""
-    for event in events:
-        floor = apply(floor, event)
-    return floor
 
 
 def _watch(floor: Floor, event: e.FloorEvent) -> Floor:

@@ -11,19 +11,18 @@ from typing import Any
 
 from spanish21.errors import Code
 from spanish21.floor import commands as c
-from spanish21.floor import cutting, opening, orders, top_prize
 from spanish21.floor import events as e
-from spanish21.floor import irregularities as irregular
-from spanish21.floor.interface import (
-    Button,
-    Phase,
+from spanish21.floor.deciding import cutting, opening, orders, verification
+from spanish21.floor.deciding import irregularities as irregular
+from spanish21.floor.deciding.interface_guard import (
     WagerCommand,
     check_press,
     check_taps,
     check_unlocked,
     spin_boxes,
 )
-from spanish21.floor.irregular_guard import check_irregular, follow_deal
+from spanish21.floor.deciding.irregular_guard import check_irregular, follow_deal
+from spanish21.floor.interface import Button, Phase
 from spanish21.floor.roles import check_floor_role
 from spanish21.floor.state import Floor
 from spanish21.rules.topics import Topic, refusal
@@ -156,24 +155,24 @@ def _press(floor: Floor, command: c.Press) -> tuple[e.FloorEvent, ...]:
 
 def _call_floor(floor: Floor, command: c.CallFloor) -> tuple[e.FloorEvent, ...]:
     del command
-    top_prize.check_call(floor.table.rules, floor.claim)
+    verification.check_call(floor.table.rules, floor.claim)
     return (e.FloorCalled(),)
 
 
 def _tell(floor: Floor, command: c.TellSurveillance) -> tuple[e.FloorEvent, ...]:
     del command
-    top_prize.check_tell(floor.table.rules, floor.claim)
+    verification.check_tell(floor.table.rules, floor.claim)
     return (e.SurveillanceTold(),)
 
 
 def _sign(floor: Floor, command: c.SignCheck) -> tuple[e.FloorEvent, ...]:
-    top_prize.check_sign(floor.table.rules, floor.claim, command.check, command.name)
+    verification.check_sign(floor.table.rules, floor.claim, command.check, command.name)
     return (e.CheckSigned(command.check, command.name),)
 
 
 def _pay_top(floor: Floor, command: c.PayTopPrize) -> tuple[e.FloorEvent, ...]:
     del command
-    top_prize.check_paid(floor.table.rules, floor.claim)
+    verification.check_paid(floor.table.rules, floor.claim)
     return (e.TopPrizeVerified(), *floor.held)
 
 

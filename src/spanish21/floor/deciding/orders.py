@@ -5,9 +5,9 @@ from __future__ import annotations
 from spanish21.errors import Code, Refusal, heed
 from spanish21.floor import commands as c
 from spanish21.floor import events as e
-from spanish21.floor.interface import check_unlocked
-from spanish21.floor.irregularities import check_second
-from spanish21.floor.opening import has_closed
+from spanish21.floor.deciding.interface_guard import check_unlocked
+from spanish21.floor.deciding.irregularities import check_second
+from spanish21.floor.presence import bets_of, has_closed
 from spanish21.floor.state import Bet, Floor
 from spanish21.money import Cents, print_cents
 from spanish21.rules.amounts import Amounts
@@ -68,16 +68,6 @@ def order_flat_bet(floor: Floor, order: c.OrderFlatBet) -> e.FloorEvents:
     if not floor.table.rules.flat_bet_orders:
         raise _refuse(floor, "flat_bet_orders", "flat bets are not ordered in this game")
     return (e.FlatBetOrdered(order.person),)
-
-
-def bets_of(table: Table, person: PersonId) -> frozenset[Bet]:
-    """What a person has down before the deal."""
-    return frozenset(
-        Bet(number, wager.kind, wager.cents)
-        for number, box in enumerate(table.boxes, 1)
-        for wager in box.wagers
-        if wager.person == person
-    )
 
 
 def check_round(floor: Floor) -> None:

@@ -8,7 +8,7 @@ from spanish21.cards import Card
 from spanish21.errors import Code, Refusal
 from spanish21.floor import events as e
 from spanish21.floor.commands import FloorCommand
-from spanish21.floor.irregularities import others_dealt
+from spanish21.floor.deciding.irregularities import others_dealt
 from spanish21.floor.state import Floor
 from spanish21.rules.play import Act
 from spanish21.rules.topics import Topic, refusal

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from spanish21.floor import events as e
 from spanish21.floor.card_phase import CardPhase
-from spanish21.floor.cutting import note_offer
-from spanish21.floor.opening import is_empty, is_present, shoe_is_done
+from spanish21.floor.cut_offer import note_offer
+from spanish21.floor.presence import is_empty, is_present, shoe_is_done
 from spanish21.floor.state import Burned, CardsAt, Floor
 from spanish21.rules.topics import Topic, is_worded
 from spanish21.table.events import BoughtIn, CardBurned, CutCardReached, Seated, WagerPlaced

@@ -1,0 +1,131 @@
+"""What the Bonus Spin interface lets the dealer do, and when (sd-bonus-spin (2)-(6)).
+
+It lets the dealer go on only when what was pressed agrees with the cards: bets locked before the
+first card, winners tapped before the side bets are settled, spins enabled one seat at a time.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from spanish21.errors import Code
+from spanish21.floor.interface import (
+    EVEN_MONEY,
+    NOTHING,
+    SHOWN,
+    SPIN,
+    Button,
+    Interface,
+    Phase,
+)
+from spanish21.rules.kinds import Kind
+from spanish21.rules.side_bets.bonus_spin import earns_spin, pay_ace
+from spanish21.rules.topics import Topic, refusal
+from spanish21.table.commands import ChangeWager, PlaceWager, SpinWheel, WithdrawWager
+from spanish21.table.order import due
+from spanish21.table.state import Table
+from spanish21.table.words import PersonId
+
+WagerCommand: TypeAlias = PlaceWager | ChangeWager | WithdrawWager
+
+
+def check_press(interface: Interface, table: Table, button: Button, seat: int) -> None:
+    """Refuse a press that is not in its turn."""
+    if button is Button.SEAT:
+        return _check_tap(interface, table, seat)
+    wanted, topic, says = _TURNS[button]
+    ready = interface.phase in wanted
+    if button is Button.BEGIN_GAME:
+        ready = ready or (interface.phase is Phase.RESTING and interface.won)
+    if button in (Button.NEW_GAME, Button.BEGIN_GAME) and table.playing:
+        ready = False
+    if button is Button.BEGIN_GAME and not spin_boxes(table):
+        detail = "no Bonus Spin wager is down: the interface rests"
+        raise refusal(table.rules, Code.NOT_DUE, Topic.NO_SPIN_WAGER, detail)
+    if button is Button.PROCEED and not _spins_due(table):
+        ready = False
+    if not ready:
+        detail = f"'{button.value}' is pressed {says}"
+        raise refusal(table.rules, Code.NOT_DUE, topic, detail)
+    return None
+
+
+_TURNS = {
+    Button.NEW_GAME: ((Phase.RESTING, Phase.NEW), Topic.NEW_GAME, "between rounds"),
+    Button.BEGIN_GAME: ((Phase.NEW,), Topic.BEGIN_GAME, "after 'new game', once the bets are down"),
+    Button.PROCEED: (
+        (Phase.LOCKED,),
+        Topic.SPIN_ENABLED,
+        "when the round is over and spins are owed",
+    ),
+    Button.ENABLE: (
+        (Phase.SPINS,),
+        Topic.SPIN_ENABLED,
+        "after 'proceed to spins', for one seat a time",
+    ),
+    Button.WINNER_PAID: ((Phase.SPUN,), Topic.SPIN_PAID, "when the spin has been paid"),
+}
+
+
+def _check_tap(interface: Interface, table: Table, seat: int) -> None:
+    if not 1 <= seat <= len(interface.taps):
+        detail = f"the interface has seats 1 to {len(interface.taps)}, not {seat}"
+        raise refusal(table.rules, Code.NO_SUCH_BOX, Topic.TAP_ORDER, detail)
+    if interface.phase is not Phase.LOCKED or not _dealt(table):
+        detail = "winners are tapped in when everyone has two cards, before the hitting"
+        raise refusal(table.rules, Code.NOT_DUE, Topic.TAPPED, detail)
+
+
+def _dealt(table: Table) -> bool:
+    boxes = [table.box(number) for number in table.active]
+    return table.playing and all(len(box.opening) == 2 or box.hands[0].dead for box in boxes)
+
+
+def _spins_due(table: Table) -> bool:
+    return isinstance(due(table), SpinWheel)
+
+
+def spin_boxes(table: Table, *, of: PersonId | None = None) -> tuple[int, ...]:
+    """The boxes with a Bonus Spin wager, of this person or of anyone."""
+    return tuple(
+        number
+        for number, box in enumerate(table.boxes, 1)
+        if any(w.kind is Kind.BONUS_SPIN and of in (None, w.person) for w in box.wagers)
+    )
+
+
+def right_taps(table: Table) -> tuple[int, ...]:
+    """What each seat must show for the cards that were dealt (sd (4)(a), (4)(b))."""
+    bets = spin_boxes(table)
+    return tuple(
+        _tap(table, number) if number in bets else NOTHING
+        for number in range(1, len(table.boxes) + 1)
+    )
+
+
+def _tap(table: Table, number: int) -> int:
+    first, second = table.box(number).opening
+    if earns_spin(first, second):
+        return SPIN
+    return EVEN_MONEY if pay_ace(table.rules, first, second).wins else NOTHING
+
+
+def check_taps(interface: Interface, table: Table) -> None:
+    """Refuse to settle the side bets while a seat shows something wrong (sd (4)(c))."""
+    for seat, (shown, right) in enumerate(zip(interface.taps, right_taps(table), strict=True), 1):
+        if shown != right:
+            detail = f"seat {seat} shows {SHOWN[shown]}; tap it until it shows {SHOWN[right]}"
+            raise refusal(table.rules, Code.NOT_REGISTERED, Topic.TAPS_RIGHT, detail)
+
+
+def check_unlocked(interface: Interface | None, table: Table, command: WagerCommand) -> None:
+    """Refuse to touch a Bonus Spin wager once 'begin game' has locked it; a main wager that is
+    taken back would take it along.
+    """
+    if interface is None or interface.phase is not Phase.LOCKED:
+        return
+    takes = isinstance(command, WithdrawWager) and command.kind is Kind.MAIN
+    along = takes and command.box in spin_boxes(table, of=command.person)
+    if command.kind is Kind.BONUS_SPIN or along:
+        detail = "'begin game' has locked the Bonus Spin wagers"
+        raise refusal(table.rules, Code.NOT_DUE, Topic.NEW_GAME, detail)
