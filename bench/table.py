@@ -14,6 +14,7 @@ from spanish21.rules.kinds import Kind
 from spanish21.rules.loading.load import load
 from spanish21.rules.model import Rules
 from spanish21.rules.play import Act
+from spanish21.rules.procedure.shoe import cut_depth
 from spanish21.table.applying.apply import apply
 from spanish21.table.asking.croupier import Supply, next_command
 from spanish21.table.commands import BuyIn, Choose, Command, NewShoe, PlaceWager
@@ -21,7 +22,6 @@ from spanish21.table.deciding.decide import decide
 from spanish21.table.engine import open_table
 from spanish21.table.events import Event
 from spanish21.table.order import Await, due
-from spanish21.table.shoe import cut_depth
 from spanish21.table.state import Table
 
 CENTS = 1000

@@ -10,8 +10,8 @@ import pytest
 from spanish21.cli import run
 from spanish21.cli.deal import AutomaticTable
 from spanish21.rules.loading.load import load, rule_set_ids
+from spanish21.rules.procedure.shoe import cut_depth, shoe_size
 from spanish21.table.events import CardDealt, CutCardReached, RoundEnded
-from spanish21.table.shoe import cut_depth, size
 
 
 def deal(capsys: pytest.CaptureFixture[str], *options: str) -> str:
@@ -74,7 +74,7 @@ def test_histories_are_texts_that_replay_finds_right(
 def test_a_shoe_is_dealt_to_the_cut_card_and_shuffled_after_that_round(ruleset: str) -> None:
     rules = load(ruleset)
     dealer = AutomaticTable(rules, 3, boxes=5, stake=500, side_bets=False)
-    before = size(rules) - cut_depth(rules)
+    before = shoe_size(rules) - cut_depth(rules)
     for _ in range(2):  # two shoes
         drawn = 0
         while True:

@@ -23,10 +23,10 @@ from spanish21.floor.top_prize import Check
 from spanish21.rules.choices import ShuffledBy
 from spanish21.rules.kinds import Kind
 from spanish21.rules.limits import offered_kinds, wager_limits
+from spanish21.rules.procedure.shoe import shoe_size
 from spanish21.table import commands as t
 from spanish21.table.asking.croupier import Supply, next_command
 from spanish21.table.order import Await, due
-from spanish21.table.shoe import size
 from spanish21.table.words import Role
 from tests.floor.pit import Pit, press
 from tests.floor.test_irregular_fuzz import choice
@@ -92,7 +92,7 @@ def openings(day: Day) -> Iterator[c.FloorCommand]:
     rules, shoe = day.pit.floor.table.rules, day.pit.floor.table.shoe
     yield c.OpenCards(by=Role.DEALER)
     yield c.VerifyDecks(
-        by=Role.DEALER, decks=day.likely(rules.decks), cards=day.likely(size(rules))
+        by=Role.DEALER, decks=day.likely(rules.decks), cards=day.likely(shoe_size(rules))
     )
     yield c.ConfirmDecks(by=Role.FLOOR, tens_found=int(day.flip(0.1)))
     yield c.SpreadCards(by=Role.DEALER)

@@ -14,10 +14,9 @@ from spanish21.floor.asking.guide import GuideStep, floor_steps, guide_book, nex
 from spanish21.floor.card_phase import CardPhase
 from spanish21.floor.state import CardsAt
 from spanish21.rules.choices import ShuffledBy
-from spanish21.rules.clauses import ClauseKind, clause_exists, documents, load_clauses
+from spanish21.rules.clauses import HOUSE, ClauseKind, clause_exists, documents, load_clauses
 from spanish21.rules.kinds import Kind, Side
 from spanish21.rules.limits import offered_kinds, wager_limits
-from spanish21.rules.loading.citations import HOUSE
 from spanish21.rules.loading.load import load, rule_set_ids
 from spanish21.rules.model import Rules
 from spanish21.rules.play import Act

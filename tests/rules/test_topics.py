@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from spanish21.errors import Code
-from spanish21.rules.clauses import clause_exists
-from spanish21.rules.loading.citations import CITED_WORDS, HOUSE
+from spanish21.rules.clauses import HOUSE, clause_exists
+from spanish21.rules.loading.citations import CITED_WORDS
 from spanish21.rules.loading.load import load, rule_set_ids, unbind
 from spanish21.rules.topics import Topic, clause_on, is_worded, refusal
 

@@ -104,9 +104,9 @@ class AutomaticTable:
 
     def _shuffle(self) -> None:
         """A new shoe, with the cut card where the rule set puts it."""
+        from spanish21.rules.procedure.shoe import cut_depth
         from spanish21.table.commands import NewShoe
         from spanish21.table.engine import step
-        from spanish21.table.shoe import cut_depth
 
         self.cards = [*self.rules.deck.cards] * self.rules.decks
         self.chance.shuffle(self.cards)

@@ -26,8 +26,8 @@ from spanish21.floor.meter import (
 from spanish21.floor.state import Floor
 from spanish21.money import Cents
 from spanish21.rules.kinds import Kind
+from spanish21.rules.side_bets.bonus_spin import TOP
 from spanish21.table.commands import PostPrize
-from spanish21.table.deciding.prizes import TOP
 from spanish21.table.events import StakeCollected, WagerSettled
 from spanish21.table.words import Role
 

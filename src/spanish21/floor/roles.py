@@ -10,7 +10,7 @@ from typing import Any
 
 from spanish21.errors import Code, Refusal
 from spanish21.floor import commands as c
-from spanish21.rules.loading.citations import HOUSE
+from spanish21.rules.clauses import HOUSE
 from spanish21.table.roles import MAY_GIVE
 from spanish21.table.words import Role
 

@@ -10,6 +10,7 @@ from random import Random
 
 from spanish21.cards import Card
 from spanish21.rules.model import Rules
+from spanish21.rules.procedure.shoe import cut_depth
 from spanish21.rules.side_bets.bonus_spin import bonus_spin_of, total_weight
 from spanish21.table.applying.apply import apply
 from spanish21.table.asking.croupier import Supply, next_command
@@ -18,7 +19,6 @@ from spanish21.table.deciding.decide import decide
 from spanish21.table.engine import open_table
 from spanish21.table.events import Event
 from spanish21.table.order import due
-from spanish21.table.shoe import cut_depth
 from spanish21.table.state import Table
 
 

@@ -25,10 +25,10 @@ from spanish21.rounds.narrative import name_person
 from spanish21.rules.dealer import dealer_hand
 from spanish21.rules.loading.load import load, rule_set_ids
 from spanish21.rules.model import Rules
+from spanish21.rules.procedure.shoe import shoe_size
 from spanish21.table.deciding.dealing import describe_act
 from spanish21.table.engine import open_table
 from spanish21.table.order import Await, Idle, due
-from spanish21.table.shoe import size
 from spanish21.table.state import EMPTY_BOX, Box, Dealer, Shoe, Table
 
 PARTS = ("rules", "phase", "shoe", "boxes", "dealer", "due", "more")
@@ -120,7 +120,7 @@ def _print_shoe(table: Table) -> str:
     digits = "".join(map(str, shoe.left))
     left = " ".join(digits[at : at + 4] for at in range(0, len(digits), 4))
     said = {
-        "of": None if shoe.size == size(table.rules) else shoe.size,
+        "of": None if shoe.size == shoe_size(table.rules) else shoe.size,
         "behind": shoe.behind,
         "cut": shoe.cut_round,
         "burn": shoe.burns or None,
@@ -133,7 +133,7 @@ def _parse_shoe(rules: Rules, text: str) -> Shoe:
     found = _match(_SHOE, text)
     left = tuple(int(digit) for digit in found["left"].replace(" ", ""))
     return Shoe(
-        int(found["size"] or size(rules)),
+        int(found["size"] or shoe_size(rules)),
         left,
         drawn=int(found["drawn"]),
         behind=_number(found["behind"]),

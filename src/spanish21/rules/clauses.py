@@ -18,6 +18,8 @@ import msgspec
 
 from spanish21.errors import InputError, RulesError, quote
 
+HOUSE = "house"
+"""The document of a rule set that no regulator binds, and the citation of the house's choice."""
 DOCUMENTS = ("ma", "nh-break-bonus", "nh-bet-bigger", "nh-go-for-it", "sd-bonus-spin")
 
 

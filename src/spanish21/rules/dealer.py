@@ -67,6 +67,21 @@ def checks(rules: Rules, up: Card) -> bool:
     return up.is_ace or (up.is_ten_valued and rules.peek_on is PeekOn.ACE_AND_TEN)
 
 
+def takes_hole_card(rules: Rules) -> bool:
+    """Whether the second card is dealt face down before the players act (ma 7(g), 7(i))."""
+    return rules.hole_card is not HoleCard.NONE
+
+
+def reads_hole_card(rules: Rules) -> bool:
+    """Whether a card reader looks at the hole card (ma 7(i))."""
+    return rules.hole_card is HoleCard.CARD_READER
+
+
+def peek_settles_insurance(rules: Rules) -> bool:
+    """Whether a peek decides insurance at once; a reader's waits for the hole card (ma 11(d))."""
+    return rules.hole_card is HoleCard.PEEK
+
+
 def may_have_blackjack(up: Card) -> bool:
     """Whether the up card can be half of a blackjack."""
     return up.is_ace or up.is_ten_valued

@@ -31,9 +31,14 @@ def envy_bonuses(
     """
     envy = rules.super_bonus.envy
     times = Counter(person for hand in winning for person in _envious(rules, hand, wagered))
-    if rules.super_bonus.envy_per is EnvyPer.ROUND:
+    if envy_once(rules):
         return dict.fromkeys(times, envy)
     return {person: envy * count for person, count in times.items()}
+
+
+def envy_once(rules: Rules) -> bool:
+    """Whether a person is paid envy once a round, however many hands win."""
+    return rules.super_bonus.envy_per is EnvyPer.ROUND
 
 
 def _envious(

@@ -247,6 +247,11 @@ def wins_super_bonus(rules: Rules, played: Played, up: Card) -> bool:
     return trio.suit is not None and up.rank is Rank.SEVEN and kept
 
 
+def offers_super_bonus(rules: Rules) -> bool:
+    """Whether the Super Bonus is paid at all."""
+    return rules.super_bonus.offered
+
+
 def super_bonus_prize(rules: Rules, original: Cents) -> Cents:
     """The fixed prize for this original wager: that of the highest tier it reaches, or nothing."""
     tiers = rules.super_bonus.tiers if rules.super_bonus.offered else ()

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from enum import Enum
 
 from spanish21.errors import Code, Refusal
-from spanish21.rules.loading.citations import HOUSE
+from spanish21.rules.clauses import HOUSE
 from spanish21.rules.model import Rules
 
 NOWHERE: Mapping[str, str] = {}

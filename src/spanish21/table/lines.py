@@ -14,11 +14,11 @@ from typing import NamedTuple
 
 from spanish21.cards import Card
 from spanish21.rules import line as rulebook
-from spanish21.rules.choices import SharedBy
 from spanish21.rules.dealer import Need, find_need, may_have_blackjack
 from spanish21.rules.kinds import Kind
 from spanish21.rules.line import NO_BLACKJACK, LineHand, LinePayment
 from spanish21.rules.model import Rules
+from spanish21.rules.procedure.shared_boxes import doubles_counted
 from spanish21.rules.settle import DEALER_RESULTS, Award, DealerResult, Played, award
 from spanish21.table.state import Box, Hand, Stake, Table
 from spanish21.table.words import PersonId
@@ -66,8 +66,8 @@ def stake_of(hand: Hand, person: PersonId, kind: Kind) -> Stake:
 
 def played(rules: Rules, hand: Hand, stake: Stake) -> Played:
     """A finished hand as one stake is settled: on a shared double by the hand, or by the person."""
-    by_hand = rules.shared_double_pays is SharedBy.HAND
-    return hand.played(stake, doubles=hand.doubles if by_hand else len(stake.added))
+    doubles = doubles_counted(rules, of_hand=hand.doubles, own=len(stake.added))
+    return hand.played(stake, doubles=doubles)
 
 
 def line_hand(rules: Rules, hand: Hand, stake: Stake) -> LineHand:

@@ -9,9 +9,20 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple, TypeAlias
 
-from spanish21.rules.choices import HoleCard, When
-from spanish21.rules.dealer import Need, checks, draws, may_have_blackjack
+from spanish21.rules.dealer import (
+    Need,
+    checks,
+    draws,
+    may_have_blackjack,
+    peek_settles_insurance,
+    takes_hole_card,
+)
 from spanish21.rules.kinds import Kind, Moment, settled_at
+from spanish21.rules.procedure.settling_time import (
+    blackjacks_come_first,
+    busts_wait,
+    certain_21_waits,
+)
 from spanish21.rules.settle import Ended
 from spanish21.table.commands import (
     BurnCard,
@@ -102,7 +113,7 @@ def _deal(table: Table) -> Due | None:
     second = _first_with(table, cards=1)
     if second is not None:
         return second
-    return None if table.rules.hole_card is HoleCard.NONE else _DEAL[DEALER]
+    return _DEAL[DEALER] if takes_hole_card(table.rules) else None
 
 
 def _first_with(table: Table, *, cards: int) -> DealCard | None:
@@ -118,7 +129,7 @@ def _before_play(table: Table) -> Due | None:
     """Side bets, blackjacks paid at once, insurance, the check (ma 6(d), 11(b), 7(i))."""
     if _opening_bets(table):
         return _SETTLE[Matter.OPENING]
-    if table.rules.blackjack_paid is When.AT_ONCE and any(
+    if blackjacks_come_first(table.rules) and any(
         sure_blackjacks(table, box) for _, box in in_play(table)
     ):
         return _SETTLE[Matter.BLACKJACK]
@@ -130,8 +141,7 @@ def _before_play(table: Table) -> Due | None:
         return _CHECK
     if dealer.checked is True and dealer.hole_down:
         return _TURN
-    # A peek decides insurance at once; under ma 11(d) it waits until the hole card shows.
-    if dealer.checked is False and table.rules.hole_card is HoleCard.PEEK:
+    if dealer.checked is False and peek_settles_insurance(table.rules):
         return _SETTLE[Matter.INSURANCE] if Kind.INSURANCE in live_kinds(table) else None
     return None
 
@@ -202,7 +212,7 @@ def early(table: Table, hand: Hand, stake: Stake) -> bool:
         return False
     rules, shape = table.rules, hand.shape
     if shape.bust:
-        return rules.bust_collected is not When.AT_END
+        return not busts_wait(rules)
     left = stake.left or hand.ended
     if left is Ended.RESCUED:
         return True
@@ -211,8 +221,8 @@ def early(table: Table, hand: Hand, stake: Stake) -> bool:
         return not may_have_blackjack(table.dealer.up)
     if shape.total != 21 or not hand.over:
         return False
-    paid = rules.blackjack_paid if hand.blackjack else rules.player_21_paid
-    return paid is not When.AT_END and sure_award(table, hand, stake) is not None
+    waits = certain_21_waits(rules, blackjack=hand.blackjack)
+    return not waits and sure_award(table, hand, stake) is not None
 
 
 def _dealer_turn(table: Table) -> Due:

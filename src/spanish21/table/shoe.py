@@ -9,8 +9,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from spanish21.cards import Card
-from spanish21.rules.choices import LastRound
 from spanish21.rules.model import Rules
+from spanish21.rules.procedure.shoe import cards_burned, ends_shoe, shoe_size
 from spanish21.table.state import Shoe, Table
 
 _PLACE = {card: place for place, card in enumerate(Card)}
@@ -18,23 +18,12 @@ _PLACE = {card: place for place, card in enumerate(Card)}
 
 def full_shoe(rules: Rules, *, behind: int | None = None) -> Shoe:
     """A shoe of all its cards, just shuffled; the first must be burned where the rules say so."""
-    burns = 1 if rules.burn_new_shoe else 0
-    return Shoe(size(rules), whole(rules), behind=behind, burns=burns)
+    return Shoe(shoe_size(rules), whole(rules), behind=behind, burns=cards_burned(rules))
 
 
 def whole(rules: Rules) -> tuple[int, ...]:
     """How many of each card a full shoe holds, in the order of `Card`."""
     return tuple(rules.decks if rules.deck.holds(card) else 0 for card in Card)
-
-
-def size(rules: Rules) -> int:
-    """The number of cards in a full shoe."""
-    return rules.decks * rules.deck.size
-
-
-def cut_depth(rules: Rules) -> int:
-    """The number of cards behind the cut card, as the rule set places it."""
-    return rules.cut_card.cards(decks=rules.decks, deck_size=rules.deck.size)
 
 
 def left(shoe: Shoe, card: Card) -> int:
@@ -60,15 +49,11 @@ def reaches_cut_card(table: Table) -> bool:
 
 
 def finished(table: Table) -> bool:
-    """Whether the cards must be shuffled before another round: the cut card's was the last.
-
-    By one reading of the NH documents one more round follows it.
-    """
+    """Whether the cards must be shuffled before another round."""
     shoe = table.shoe
     if shoe.cut_round is None:
         return False
-    more = 1 if table.rules.last_round is LastRound.NEXT else 0
-    return table.number >= shoe.cut_round + more
+    return ends_shoe(table.rules, played=table.number, cut_round=shoe.cut_round)
 
 
 def return_discards(table: Table) -> Table:

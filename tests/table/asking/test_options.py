@@ -10,10 +10,10 @@ from spanish21.rules.amounts import NO_AMOUNT, Amounts
 from spanish21.rules.kinds import Kind, Side
 from spanish21.rules.loading.load import load
 from spanish21.rules.play import Act
+from spanish21.rules.procedure.shoe import cut_depth
 from spanish21.table import commands as c
 from spanish21.table.asking.option import Option, limit_list, raise_least
 from spanish21.table.asking.options import known_people, options
-from spanish21.table.shoe import cut_depth
 from spanish21.table.words import Role
 from tests.table.kit import CHIPS, Game
 

@@ -10,6 +10,7 @@ from spanish21.cards import Card, parse_cards
 from spanish21.errors import CardError, Code
 from spanish21.rules.choices import HoleCard, LastRound, PeekOn
 from spanish21.rules.loading.load import load, rule_set_ids
+from spanish21.rules.procedure.shoe import cut_depth
 from spanish21.table.asking.croupier import Supply, next_command
 from spanish21.table.commands import (
     BurnCard,
@@ -31,7 +32,6 @@ from spanish21.table.events import (
     StakeCollected,
 )
 from spanish21.table.order import IDLE, Await
-from spanish21.table.shoe import cut_depth
 from tests.table.kit import Game, names, round_of
 
 THREE_BOXES = "p1 1 main 1000; p2 3 main 1000; p3 6 main 1000"

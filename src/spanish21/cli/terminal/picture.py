@@ -18,8 +18,8 @@ from spanish21.cli.terminal.stage import Stage
 from spanish21.cli.terminal.welcome import motto
 from spanish21.money import Cents, print_cents
 from spanish21.rules.model import Rules
+from spanish21.rules.procedure.shoe import shoe_size
 from spanish21.table.asking.views import PlayerView
-from spanish21.table.shoe import size
 
 GAUGE = 10
 """Columns of the picture of the shoe."""
@@ -71,7 +71,7 @@ def _tell_shoe(seen: PlayerView, rules: Rules, glyphs: Glyphs) -> tuple[str, str
     left = seen.table.cards_left
     if seen.table.cut_card_out:
         return f"cut card out {left} cards", "cut card out"
-    full = -(-left * GAUGE // size(rules))
+    full = -(-left * GAUGE // shoe_size(rules))
     gauge = f"{glyphs.filled * full}{glyphs.empty * (GAUGE - full)}"
     return f"shoe {gauge} {left} cards", f"{left} cards"
 

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from spanish21.floor.card_phase import CardPhase
 from spanish21.floor.state import Floor
 from spanish21.rules.choices import HoleCard, ShuffledBy
-from spanish21.rules.loading.citations import HOUSE
+from spanish21.rules.clauses import HOUSE
 from spanish21.rules.model import Rules
 from spanish21.table import commands as c
 from spanish21.table.order import Await, Idle, due

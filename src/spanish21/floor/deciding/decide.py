@@ -25,10 +25,10 @@ from spanish21.floor.deciding.irregular_guard import check_irregular, follow_dea
 from spanish21.floor.interface import Button, Phase
 from spanish21.floor.roles import check_floor_role
 from spanish21.floor.state import Floor
+from spanish21.rules.side_bets.bonus_spin import TOP
 from spanish21.rules.topics import Topic, refusal
 from spanish21.table import commands as t
 from spanish21.table.deciding import decide as table_decide
-from spanish21.table.deciding.prizes import TOP
 from spanish21.table.events import Event, WheelSpun
 from spanish21.table.roles import check_role
 

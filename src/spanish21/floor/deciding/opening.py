@@ -15,8 +15,9 @@ from spanish21.floor.presence import has_closed, is_empty
 from spanish21.floor.state import CardsAt, Floor
 from spanish21.rules.choices import ShuffledBy
 from spanish21.rules.model import Rules
+from spanish21.rules.procedure.shoe import shoe_size
 from spanish21.rules.topics import Topic, clause_on, is_worded, refusal
-from spanish21.table.shoe import left, size
+from spanish21.table.shoe import left
 
 
 def refuse_step(
@@ -62,8 +63,8 @@ def verify(floor: Floor, order: c.VerifyDecks) -> e.FloorEvents:
         raise refuse_step(
             floor, Topic.VERIFIED, f"0 to {most} tens can be taken out, not {order.tens}"
         )
-    if order.cards != size(rules):
-        detail = f"{size(rules)} cards make complete decks, not {order.cards}"
+    if order.cards != shoe_size(rules):
+        detail = f"{shoe_size(rules)} cards make complete decks, not {order.cards}"
         raise refuse_step(floor, Topic.VERIFIED, detail, Code.CARDS_MISSING)
     return _move(floor, Topic.VERIFIED, CardPhase.VERIFIED)
 

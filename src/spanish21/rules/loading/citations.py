@@ -9,13 +9,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from spanish21.errors import shorten
-from spanish21.rules.clauses import clause_exists, documents
+from spanish21.rules.clauses import HOUSE, clause_exists, documents
 from spanish21.rules.dotted import PlainValues, find_entry, serves
 from spanish21.rules.loading.faults import Fault, show_choices, wrong
 from spanish21.rules.loading.source import IDS, Source, read_shipped
 
-HOUSE = "house"
-"""The document of a rule set that no regulator binds, and the citation of the house's choice."""
 CITED_WORDS = (HOUSE, "ruling", "usual")
 """What a citation may say where no clause speaks."""
 UNCITED = ("id", "title", "document")

@@ -7,6 +7,7 @@ up. Nothing here knows a single bet's rules.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
@@ -55,6 +56,22 @@ class SideAward(NamedTuple):
     def returned(self, stake: Cents, rounding: Rounding) -> Cents:
         """All the cents that come back, the stake among them; none when the wager is lost."""
         return stake + self.won(stake, rounding) if self.wins else 0
+
+
+class SidePayment(NamedTuple):
+    """A side bet as money: what comes back of the stake, what is won, what rounding kept."""
+
+    back: Cents
+    won: Cents
+    kept: Fraction
+
+
+def settle_side(rules: Rules, award: SideAward, stake: Cents) -> SidePayment:
+    """What a side bet is paid: the one place where its award becomes money; prizes are whole."""
+    returned = award.returned(stake, rules.rounding)
+    back = min(stake, returned)
+    kept = stake + award.odds.profit * stake - returned if award.odds else Fraction(0)
+    return SidePayment(back, returned - back, Fraction(kept))
 
 
 def lose(rules: Rules, key: str) -> SideAward:

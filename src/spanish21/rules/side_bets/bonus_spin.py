@@ -7,6 +7,8 @@ worth is the business of the odds.
 
 from __future__ import annotations
 
+from typing import Final
+
 from spanish21.cards import Card
 from spanish21.money import Cents, Odds
 from spanish21.rules.choices import AcesPay, SpinBlackjack, TopPrize, TwoWinners
@@ -14,6 +16,9 @@ from spanish21.rules.kinds import Kind
 from spanish21.rules.model import Rules
 from spanish21.rules.side_bets.award import SideAward, lose
 from spanish21.rules.wager_rules import BonusSpin, Segment, Wheel
+
+TOP: Final = "top"
+"""The name of a wheel's top prize, on its segment and where its value is posted."""
 
 
 def bonus_spin_of(rules: Rules) -> BonusSpin:
@@ -63,7 +68,7 @@ def prize_at(wheel: Wheel, number: int) -> Segment:
 
 def prize_of(wheel: Wheel, segment: Segment, *, meter: Cents | None = None) -> Cents:
     """What a segment pays: its dollars, or the top prize, which may stand on a meter."""
-    if segment.prize != "top":
+    if segment.prize != TOP:
         return segment.prize
     if wheel.top_prize is TopPrize.PROGRESSIVE and meter is not None:
         return meter
@@ -73,7 +78,7 @@ def prize_of(wheel: Wheel, segment: Segment, *, meter: Cents | None = None) -> C
 def pay_spin(rules: Rules, segment: Segment, *, meter: Cents | None = None) -> SideAward:
     """The award of a spin made when the round is over (sd-bonus-spin (1)(b), ma 16(d)(2))."""
     bet = bonus_spin_of(rules)
-    is_top = segment.prize == "top"
+    is_top = segment.prize == TOP
     return SideAward(
         f"top_{bet.wheel.top_prize.value}" if is_top else "spin",
         odds=None,

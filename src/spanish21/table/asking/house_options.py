@@ -11,13 +11,15 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from spanish21.cards import Card
-from spanish21.rules.side_bets.bonus_spin import bonus_spin_of, total_weight
+from spanish21.rules.procedure.boxes import boxes_permitted
+from spanish21.rules.procedure.shoe import cut_depth
+from spanish21.rules.side_bets.wheel import wheel_places
 from spanish21.table import commands as c
 from spanish21.table.asking.option import Option, limit_list
 from spanish21.table.deciding.prizes import POSTED, earliest_posting
 from spanish21.table.deciding.seating import MONEY
 from spanish21.table.order import PLAYERS_TURN, due
-from spanish21.table.shoe import cut_depth, left
+from spanish21.table.shoe import left
 from spanish21.table.state import Table
 from spanish21.table.words import PersonId, Role
 
@@ -44,7 +46,7 @@ def _acts(table: Table) -> Iterator[Option]:
         yield Option(act)
         yield from (Option(replace(act, card=card)) for card in Card)
     elif isinstance(act, c.SpinWheel):
-        places = range(total_weight(bonus_spin_of(table.rules).wheel))
+        places = range(wheel_places(table.rules))
         yield Option(replace(act, number=0), numbers=places)
     elif not isinstance(act, (*PLAYERS_TURN, c.BurnCard, c.NewShoe)):
         yield Option(act)
@@ -62,7 +64,7 @@ def _with_shoe(table: Table, cards: tuple[Card, ...]) -> Iterator[Option]:
 
 def _orders(table: Table, people: tuple[PersonId, ...]) -> Iterator[Option]:
     """Permissions, coupons and money for people, and posted values."""
-    boxes = range(1, table.rules.boxes_with_permission + 1)
+    boxes = range(1, boxes_permitted(table.rules) + 1)
     for person in people:
         yield Option(c.PermitBoxes(person=person, boxes=1), numbers=boxes)
         yield Option(c.GiveCoupon(person=person, cents=MONEY.least), MONEY)

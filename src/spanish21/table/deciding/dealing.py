@@ -10,13 +10,14 @@ from typing import TypeVar
 
 from spanish21.cards import Card
 from spanish21.errors import Code, Refusal
-from spanish21.rules.choices import HoleCard
+from spanish21.rules.dealer import takes_hole_card
 from spanish21.rules.kinds import Moment, collected_at
+from spanish21.rules.procedure.shoe import cut_depth
 from spanish21.rules.topics import Topic, refusal
 from spanish21.table import commands as c
 from spanish21.table import events as e
 from spanish21.table.order import Await, Idle, due
-from spanish21.table.shoe import cut_depth, left, reaches_cut_card
+from spanish21.table.shoe import left, reaches_cut_card
 from spanish21.table.state import Table
 from spanish21.table.words import DEALER
 
@@ -67,7 +68,7 @@ def deal(table: Table, command: c.DealCard) -> tuple[e.Event, ...]:
 
 
 def _goes_down(table: Table) -> bool:
-    return table.rules.hole_card is not HoleCard.NONE and len(table.dealer.cards) == 1
+    return takes_hole_card(table.rules) and len(table.dealer.cards) == 1
 
 
 def _begin(table: Table) -> list[e.Event]:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from spanish21.errors import Code, Refusal, heed
 from spanish21.money import Cents
-from spanish21.rules.choices import SharedBy
 from spanish21.rules.play import Act, Turn, refuse, refuse_double_amount, split_amounts
+from spanish21.rules.procedure.shared_boxes import surrenders_alone
 from spanish21.rules.topics import Topic, refusal
 from spanish21.table import commands as c
 from spanish21.table import events as e
@@ -63,7 +63,7 @@ def _check_caller(table: Table, box: Box, hand: Hand, command: c.Choose) -> None
         raise refusal(table.rules, Code.NOT_ON_THE_BOX, Topic.CALLER, detail)
     if command.act is Act.RESCUE:
         return
-    if command.act is Act.SURRENDER and table.rules.shared_surrender is SharedBy.PERSON:
+    if command.act is Act.SURRENDER and surrenders_alone(table.rules):
         return
     detail = f"{decides} calls the decisions of box {command.box}"
     raise refusal(table.rules, Code.NOT_THE_CALLER, Topic.CALLER, detail)
@@ -89,7 +89,7 @@ def _rescuers(table: Table, hand: Hand, *, hands: int, besides: PersonId) -> tup
 
 def _surrender(table: Table, command: c.Choose, box: Box, hand: Hand) -> tuple[e.Event, ...]:
     del box
-    alone = table.rules.shared_surrender is SharedBy.PERSON and others_on(hand, command.person)
+    alone = surrenders_alone(table.rules) and others_on(hand, command.person)
     return (e.Chosen(command.person, command.box, command.hand, Act.SURRENDER, everyone=not alone),)
 
 

@@ -11,18 +11,20 @@ from collections.abc import Sequence
 from spanish21.errors import Code, Refusal, quote
 from spanish21.money import Cents, print_cents
 from spanish21.rules.amounts import Amounts
-from spanish21.rules.choices import EnvyPer, TopPrize, TwoWinners
-from spanish21.rules.envy import envy_bonuses
+from spanish21.rules.clauses import HOUSE
+from spanish21.rules.envy import envy_bonuses, envy_once
 from spanish21.rules.kinds import Kind
-from spanish21.rules.loading.citations import HOUSE
 from spanish21.rules.settle import super_bonus_prize, wins_super_bonus
-from spanish21.rules.side_bets.award import SideAward
-from spanish21.rules.side_bets.bonus_spin import (
-    bonus_spin_of,
-    pay_spin,
-    prize_at,
-    top_prizes,
-    total_weight,
+from spanish21.rules.side_bets.award import settle_side
+from spanish21.rules.side_bets.bonus_spin import TOP, pay_spin, top_prizes
+from spanish21.rules.side_bets.posted import hours_between_postings, posting_clause
+from spanish21.rules.side_bets.wheel import (
+    has_meter,
+    segment_at,
+    shares_meter,
+    top_segment,
+    top_value,
+    wheel_places,
 )
 from spanish21.rules.wager_rules import Segment
 from spanish21.table import commands as c
@@ -36,8 +38,6 @@ from spanish21.table.words import PersonId
 SUPER_BONUS = "super_bonus"
 ENVY = "envy"
 POSTED = Amounts(0, most=10**12, step=1)
-TOP = "top"
-"""The posted value of a wheel's progressive top prize."""
 
 
 def pay_bonuses(table: Table, won: Sequence[tuple[int, int, Hand]]) -> tuple[e.Event, ...]:
@@ -83,7 +83,7 @@ def _envy(
     rules = table.rules
     on_hand = {stake.person: stake.cents for stake in hand.stakes if stake.kind is Kind.MAIN}
     had: set[PersonId] = set()
-    if rules.super_bonus.envy_per is EnvyPer.ROUND:
+    if envy_once(rules):
         had = {*table.envied, *(bonus.person for bonus in paid if bonus.account == ENVY)}
     bonuses = envy_bonuses(rules, [on_hand], wagered=bettors(table))
     clause = rules.clause("super_bonus.envy")
@@ -105,43 +105,38 @@ def spin_wheel(table: Table, command: c.SpinWheel) -> tuple[e.Event, ...]:
         detail = f"the next spin is {expected.person}'s, for box {expected.box}"
         clause = rules.clause("wagers.bonus_spin.blackjack_earns")
         raise Refusal(Code.NOT_DUE, clause, detail)
-    bet = bonus_spin_of(rules)
-    places = total_weight(bet.wheel)
+    places = wheel_places(rules)
     if not 0 <= command.number < places:
         detail = f"the wheel has places 0 to {places - 1}, not {command.number}"
         clause = rules.clause(f"{Kind.BONUS_SPIN.key}.wheels")
         raise Refusal(Code.NUMBER_NOT_ON_WHEEL, clause, detail)
-    segment = prize_at(bet.wheel, command.number)
+    segment = segment_at(rules, command.number)
     spun = e.WheelSpun(command.person, command.box, command.number, str(segment.prize))
     return (spun, *_pay_spins(table, Spin(command.box, command.person), segment))
 
 
 def _pay_spins(table: Table, now: Spin, segment: Segment) -> tuple[e.Event, ...]:
-    bet = bonus_spin_of(table.rules)
     top = segment.prize == TOP
-    shared = bet.wheel.top_prize is TopPrize.PROGRESSIVE and bet.two_winners is TwoWinners.SHARED
-    if not shared:
+    if not shares_meter(table.rules):
         return _pay_top(table, (now,), segment) if top else (_paid(table, now, segment),)
     tops = (*table.tops, now) if top else table.tops
     last = len(table.spins) == 1
     paid: tuple[e.Event, ...] = () if top else (_paid(table, now, segment),)
     if last and tops:
-        top_segment = next(each for each in bet.wheel.segments if each.prize == TOP)
-        paid += _pay_top(table, tops, top_segment)
+        paid += _pay_top(table, tops, top_segment(table.rules))
     return paid
 
 
 def _pay_top(table: Table, spins: tuple[Spin, ...], segment: Segment) -> tuple[e.Event, ...]:
     """Pay top prizes; a meter then stands at its base again."""
-    wheel = bonus_spin_of(table.rules).wheel
-    if wheel.top_prize is not TopPrize.PROGRESSIVE:
+    if not has_meter(table.rules):
         return tuple(_paid(table, each, segment) for each in spins)
     posted = table.posted[TOP]
     prizes = top_prizes(table.rules, winners=len(spins), meter=posted.cents)
     paid = [
         _paid(table, each, segment, meter=prize) for each, prize in zip(spins, prizes, strict=True)
     ]
-    return (*paid, e.PrizePosted(TOP, wheel.top_value, posted.at or 0))
+    return (*paid, e.PrizePosted(TOP, top_value(table.rules), posted.at or 0))
 
 
 def _paid(
@@ -150,17 +145,16 @@ def _paid(
     """A spin's prize is what comes back for one: the stake was collected before the deal."""
     wager = table.box(owed.box).wager(owed.person, Kind.BONUS_SPIN)
     assert wager is not None, "a spin is owed for a wager"
-    award: SideAward = pay_spin(table.rules, segment, meter=meter)
-    returned = award.returned(wager.cents, table.rules.rounding)
-    back = min(wager.cents, returned)
+    award = pay_spin(table.rules, segment, meter=meter)
+    paid = settle_side(table.rules, award, wager.cents)
     return e.WagerSettled(
         owed.person,
         owed.box,
         0,
         Kind.BONUS_SPIN,
         wager.cents,
-        back,
-        returned - back,
+        paid.back,
+        paid.won,
         award.outcome,
         award.clause,
         jackpot=TOP if meter is not None else "",
@@ -180,14 +174,15 @@ def post_prize(table: Table, command: c.PostPrize) -> tuple[e.Event, ...]:
         known = ", ".join(table.posted) or "none"
         detail = f"no prize called {quote(command.name)} is posted here; posted: {known}"
         raise Refusal(Code.UNKNOWN_PRIZE, HOUSE, detail)
-    clause = _posting_clause(table, command.name)
+    clause = posting_clause(table.rules, command.name)
     if not POSTED.permits(command.cents):
         detail = f"{print_cents(command.cents)} may not be posted; allowed: {POSTED}"
         raise Refusal(Code.AMOUNT_NOT_ALLOWED, clause, detail)
     if table.playing and command.name != TOP:
         raise Refusal(Code.ROUND_ON, clause, "posted values never change inside a round")
     if command.at < earliest_posting(table, command.name):
-        detail = f"a posted value changes once in {_hours(table, command.name)} hours"
+        hours = hours_between_postings(table.rules, command.name)
+        detail = f"a posted value changes once in {hours} hours"
         raise Refusal(Code.PRIZE_POSTED_TOO_SOON, clause, detail)
     return (e.PrizePosted(command.name, command.cents, command.at),)
 
@@ -198,14 +193,4 @@ def earliest_posting(table: Table, name: str) -> int:
     if posted.at is None:
         return 0
     # a win of any jackpot lets every value change once (nh-bet-bigger lucky-ladies.1d)
-    return posted.at if posted.won else posted.at + _hours(table, name) * 3600
-
-
-def _hours(table: Table, name: str) -> int:
-    ladies = table.rules.wagers.lucky_ladies
-    return 0 if ladies is None or name == TOP else ladies.hours_between_updates
-
-
-def _posting_clause(table: Table, name: str) -> str:
-    key = "bonus_spin.wheels" if name == TOP else "lucky_ladies.hours_between_updates"
-    return table.rules.clause(f"wagers.{key}")
+    return posted.at if posted.won else posted.at + hours_between_postings(table.rules, name) * 3600

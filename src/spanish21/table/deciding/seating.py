@@ -5,10 +5,11 @@ Each function answers a command with its events or raises a refusal. None of it 
 
 from __future__ import annotations
 
-from spanish21.errors import Code, Refusal
+from spanish21.errors import Code, Refusal, heed
 from spanish21.money import Cents, print_cents
 from spanish21.rules.amounts import Amounts
-from spanish21.rules.loading.citations import HOUSE
+from spanish21.rules.clauses import HOUSE
+from spanish21.rules.procedure.boxes import refuse_permission, refuse_sharing
 from spanish21.rules.topics import Topic, refusal
 from spanish21.table import commands as c
 from spanish21.table import events as e
@@ -82,18 +83,11 @@ def allow(table: Table, command: c.AllowOnBox) -> tuple[e.Event, ...]:
     if not there or there[0] != command.person or command.other == command.person:
         detail = f"only the first person on box {command.box} can agree, and to others, there"
         raise refusal(table.rules, Code.NOT_ON_THE_BOX, Topic.CONSENT, detail)
-    most = table.rules.people_per_box
-    if most == 1:
-        detail = "one person a box at this table"
-        raise Refusal(Code.BOX_FULL, table.rules.clause("people_per_box"), detail)
+    heed(refuse_sharing(table.rules))
     return (e.AllowedOnBox(command.person, command.box, command.other),)
 
 
 def permit(table: Table, command: c.PermitBoxes) -> tuple[e.Event, ...]:
     """The house lets a person play more boxes, or fewer (ma 14)."""
-    most = table.rules.boxes_with_permission
-    if not 1 <= command.boxes <= most:
-        detail = f"a person may be permitted 1 to {most} boxes, not {command.boxes}"
-        clause = table.rules.clause("boxes_with_permission")
-        raise Refusal(Code.TOO_MANY_BOXES, clause, detail)
+    heed(refuse_permission(table.rules, command.boxes))
     return (e.BoxesPermitted(command.person, command.boxes),)

@@ -11,12 +11,13 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from spanish21.errors import Code
-from spanish21.money import EVEN_MONEY, Cents
-from spanish21.rules.choices import MatchPlay, SettleOrder
+from spanish21.money import Cents
 from spanish21.rules.kinds import Kind
 from spanish21.rules.line import NO_BLACKJACK, LinePayment
 from spanish21.rules.model import Rules
-from spanish21.rules.settle import DealerResult, Ended, Result
+from spanish21.rules.procedure.match_play import coupon_winnings
+from spanish21.rules.procedure.settling_time import order_settled
+from spanish21.rules.settle import DealerResult, Ended, Result, offers_super_bonus
 from spanish21.rules.side_bets.match_dealer import keeps_cards
 from spanish21.rules.topics import Topic, refusal
 from spanish21.table import commands as c
@@ -107,12 +108,10 @@ def settled(
 
 
 def _coupon_wins(rules: Rules, coupon: Cents, payment: LinePayment) -> Cents:
-    """A coupon on a winning wager is paid in money, at its odds or at even money (ma 5(c))."""
+    """A coupon on a winning wager is paid in money (ma 5(c))."""
     if payment.award.result is not Result.WIN:
         return 0
-    at_odds = rules.match_play is MatchPlay.WAGER_ODDS
-    odds = payment.award.odds if at_odds else EVEN_MONEY
-    return odds.winnings(coupon, rules.rounding)
+    return coupon_winnings(rules, coupon, payment.award.odds)
 
 
 def _returned(box: int, hand: int, stake: Stake, payment: LinePayment) -> e.StakeReturned:
@@ -126,26 +125,22 @@ def _returned(box: int, hand: int, stake: Stake, payment: LinePayment) -> e.Stak
 def _settle_round(table: Table, command: c.Settle) -> tuple[e.Event, ...]:
     """All that is left on the hands, in the rule set's order; then prizes beside the wagers."""
     del command
-    found = list(_settlements(table, dealer_result(table)))
-    order = table.rules.settle_order
-    if order is SettleOrder.LOSERS_THEN_WINNERS:
-        found.sort(key=_after_losers)
-    elif order is SettleOrder.FROM_RIGHT:
-        found.sort(key=_from_right)
+    given = _settlements(table, dealer_result(table))
+    found = order_settled(table.rules, given, box=_box, lost=_is_lost)
     return tuple(each.event for each in found) + _bonuses(table, found)
 
 
-def _after_losers(each: Settlement) -> bool:
-    return not (isinstance(each.event, e.WagerSettled) and each.event.net < 0)
+def _is_lost(each: Settlement) -> bool:
+    return isinstance(each.event, e.WagerSettled) and each.event.net < 0
 
 
-def _from_right(each: Settlement) -> int:
-    return -each.box
+def _box(each: Settlement) -> int:
+    return each.box
 
 
 def _bonuses(table: Table, found: list[Settlement]) -> tuple[e.Event, ...]:
     """The Super Bonus and envy for winning hands; few tables pay it, so most ask once."""
-    if not table.rules.super_bonus.offered:
+    if not offers_super_bonus(table.rules):
         return ()
     won = [
         (each.box, each.event.hand, each.hand)

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from spanish21.money import EVEN_MONEY, Cents
-from spanish21.rules.choices import MatchPlay
+from spanish21.money import Cents
 from spanish21.rules.kinds import Kind
 from spanish21.rules.model import Rules
-from spanish21.rules.side_bets.award import SideAward, lose
+from spanish21.rules.procedure.match_play import coupon_winnings
+from spanish21.rules.side_bets.award import SideAward, lose, settle_side
 from spanish21.rules.side_bets.bonus_spin import earns_spin
 from spanish21.rules.side_bets.break_bonus import break_bonus
 from spanish21.rules.side_bets.insurance import insurance
@@ -58,38 +58,27 @@ def settle_bets(rules: Rules, bets: Sequence[LaidSideBet]) -> tuple[e.Event, ...
 
 def _settled(rules: Rules, bet: LaidSideBet) -> e.WagerSettled:
     wager, award = bet.wager, bet.award
-    returned = award.returned(wager.cents, rules.rounding)
-    back = min(wager.cents, returned)
-    won = returned - back
+    paid = settle_side(rules, award, wager.cents)
     return e.WagerSettled(
         wager.person,
         bet.box,
         0,
         wager.kind,
         wager.cents,
-        back,
-        won + _coupon_wins(rules, wager.coupon, award),
+        paid.back,
+        paid.won + _coupon_wins(rules, wager.coupon, award),
         award.outcome,
         award.clause,
-        kept=_kept(award, wager.cents, returned),
+        kept=str(paid.kept) if paid.kept else "",
         jackpot=award.jackpot or "",
         coupon=wager.coupon,
     )
 
 
-def _kept(award: SideAward, stake: Cents, returned: Cents) -> str:
-    """The fraction of a cent that rounding kept, as text; prizes are whole."""
-    if award.odds is None:
-        return ""
-    kept = stake + award.odds.profit * stake - returned
-    return str(kept) if kept else ""
-
-
 def _coupon_wins(rules: Rules, coupon: Cents, award: SideAward) -> Cents:
     if not coupon or award.odds is None:
         return 0
-    at_odds = rules.match_play is MatchPlay.WAGER_ODDS
-    return (award.odds if at_odds else EVEN_MONEY).winnings(coupon, rules.rounding)
+    return coupon_winnings(rules, coupon, award.odds)
 
 
 def _settle_opening(table: Table, command: Settle) -> tuple[e.Event, ...]:
@@ -157,12 +146,12 @@ def _settle_spin_bets(table: Table, bets: list[LaidSideBet]) -> tuple[e.Event, .
 
 def _ace_beside_spin(rules: Rules, bet: LaidSideBet) -> e.BonusPaid:
     """By one reading a blackjack earns the ace's payment beside its spin."""
-    cents = bet.award.returned(bet.wager.cents, rules.rounding)
+    paid = settle_side(rules, bet.award, bet.wager.cents)
     return e.BonusPaid(
         bet.wager.person,
         bet.box,
         1,
-        cents,
+        paid.back + paid.won,
         account=Kind.BONUS_SPIN.value,
         name=bet.award.outcome,
         clause=bet.award.clause,

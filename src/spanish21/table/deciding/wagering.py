@@ -11,10 +11,10 @@ from functools import lru_cache
 
 from spanish21.errors import Code, Refusal, heed
 from spanish21.money import Cents, print_cents
-from spanish21.rules.choices import SideBetsBy
 from spanish21.rules.kinds import Kind, Side
 from spanish21.rules.limits import refuse_wager
 from spanish21.rules.model import Rules
+from spanish21.rules.procedure.boxes import boxes_unasked, one_for_box, refuse_another, refuse_apart
 from spanish21.rules.topics import Topic, refusal
 from spanish21.table import commands as c
 from spanish21.table import events as e
@@ -122,7 +122,7 @@ def _find_wager(table: Table, number: int, person: PersonId, kind: Kind) -> Wage
 
 def _check_free(table: Table, box: Box, command: c.PlaceWager) -> None:
     """One wager of a kind for each person on a box; by one reading, one side bet for the box."""
-    by_box = command.kind.is_side_bet and table.rules.side_bets_by is SideBetsBy.BOX
+    by_box = one_for_box(table.rules, command.kind)
     for wager in box.wagers:
         if wager.kind is command.kind and (by_box or wager.person == command.person):
             detail = f"there is a {wager.kind.title} of {wager.person} already; change it instead"
@@ -140,14 +140,12 @@ def check_may_join(table: Table, number: int, person: PersonId) -> None:
     """Refuse a main wager on a full box, without consent, or on one box too many."""
     rules = table.rules
     there = people_on(table.box(number))
-    if len(there) >= rules.people_per_box:
-        detail = f"box {number} has {len(there)} of at most {rules.people_per_box} people"
-        raise Refusal(Code.BOX_FULL, rules.clause("people_per_box"), detail)
+    heed(refuse_another(rules, box=number, people=len(there)))
     if there and Consent(number, giver=there[0], taker=person) not in table.consents:
         detail = f"{there[0]} was first on box {number} and must agree to others there"
         raise refusal(rules, Code.NO_CONSENT, Topic.CONSENT, detail)
     own = boxes_of(table, person)
-    allowed = table.permits.get(person, rules.boxes_per_person)
+    allowed = table.permits.get(person, boxes_unasked(rules))
     if len(own) >= allowed:
         detail = f"{person} may play {allowed} of the boxes at this table, and has {len(own)}"
         raise Refusal(Code.TOO_MANY_BOXES, rules.clause("boxes_per_person"), detail)
@@ -156,12 +154,7 @@ def check_may_join(table: Table, number: int, person: PersonId) -> None:
 
 def check_adjacent(table: Table, numbers: list[int]) -> None:
     """Refuse boxes of one person that do not lie side by side, where they must."""
-    if not table.rules.boxes_adjacent or not numbers:
-        return
-    if max(numbers) - min(numbers) >= len(numbers):
-        listed = ", ".join(map(str, sorted(numbers)))
-        detail = f"boxes of one person must lie side by side; {listed} do not"
-        raise Refusal(Code.BOXES_NOT_ADJACENT, table.rules.clause("boxes_adjacent"), detail)
+    heed(refuse_apart(table.rules, numbers))
 
 
 def _check_amount(

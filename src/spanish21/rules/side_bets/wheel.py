@@ -1,0 +1,89 @@
+"""The Bonus Spin wheel in force: where it can stop, what its top prize is, and what feeds a meter.
+
+Others ask here by the rule set and see no pay table. What a spin is paid is in `bonus_spin.py`.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from spanish21.money import Cents
+from spanish21.rules.choices import TopPrize, TwoWinners
+from spanish21.rules.model import Rules
+from spanish21.rules.side_bets.bonus_spin import (
+    TOP,
+    bonus_spin_of,
+    prize_at,
+    prize_of,
+    total_weight,
+)
+from spanish21.rules.wager_rules import Segment
+
+
+class MeterTerms(NamedTuple):
+    """A progressive top prize: its base, the share of a stake that feeds it, where it stops."""
+
+    base: Cents
+    share: Fraction
+    cap: Cents
+
+
+def offers_spin(rules: Rules) -> bool:
+    """Whether Bonus Spin may be wagered on."""
+    bet = rules.wagers.bonus_spin
+    return bet is not None and bet.offered
+
+
+def wheel_stake(rules: Rules) -> Cents:
+    """The only stake the wheel takes (ma 16(b))."""
+    return bonus_spin_of(rules).wheel.stake
+
+
+def wheel_places(rules: Rules) -> int:
+    """How many numbers the wheel can stop on."""
+    return total_weight(bonus_spin_of(rules).wheel)
+
+
+def wheel_segments(rules: Rules) -> tuple[Segment, ...]:
+    """Every prize of the wheel with its weight, in the order of its numbers."""
+    return bonus_spin_of(rules).wheel.segments
+
+
+def segment_at(rules: Rules, number: int) -> Segment:
+    """The segment the wheel stops on with this number."""
+    return prize_at(bonus_spin_of(rules).wheel, number)
+
+
+def segment_prize(rules: Rules, segment: Segment, *, meter: Cents | None = None) -> Cents:
+    """What a segment pays in cents; the top prize may stand on a meter."""
+    return prize_of(bonus_spin_of(rules).wheel, segment, meter=meter)
+
+
+def top_segment(rules: Rules) -> Segment:
+    """The segment of the top prize; every wheel has exactly one."""
+    return next(segment for segment in wheel_segments(rules) if segment.prize == TOP)
+
+
+def has_meter(rules: Rules) -> bool:
+    """Whether the wheel in force has a top prize that grows (sd-bonus-spin head)."""
+    return offers_spin(rules) and bonus_spin_of(rules).wheel.top_prize is TopPrize.PROGRESSIVE
+
+
+def shares_meter(rules: Rules) -> bool:
+    """Whether several winners of one round share a meter, by ruling."""
+    return has_meter(rules) and bonus_spin_of(rules).two_winners is TwoWinners.SHARED
+
+
+def top_value(rules: Rules) -> Cents:
+    """The top prize's value, or the base of its meter."""
+    return bonus_spin_of(rules).wheel.top_value
+
+
+def meter_terms(rules: Rules) -> MeterTerms | None:
+    """What a meter is run by; None where the top prize does not grow."""
+    increment = bonus_spin_of(rules).wheel.meter_increment if has_meter(rules) else None
+    if increment is None:
+        return None
+    wheel = bonus_spin_of(rules).wheel
+    return MeterTerms(wheel.top_value, Fraction(increment.won, increment.staked), wheel.meter_cap)
