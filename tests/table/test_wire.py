@@ -13,7 +13,7 @@ from spanish21.table.events import Event
 from spanish21.table.roles import MAY_GIVE
 from tests.table.kit import Game, round_of
 
-MONEY_ONLY = {"SettlementUndone", "BoughtIn", "CashedOut"}
+MONEY_ONLY = {"BoughtIn", "CashedOut"}
 
 
 def test_events_and_their_table_survive_json() -> None:

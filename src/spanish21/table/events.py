@@ -399,6 +399,8 @@ class PrizePosted(_Event, frozen=True, tag="prize_posted"):
     at: int
 
 
+RoundPayout: TypeAlias = BonusPaid | StakeReturned | WagerVoided | SettlementUndone | WheelSpun
+"""What a round pays or gives back beside its settlements, and what brought it about."""
 Event: TypeAlias = (
     BoughtIn
     | CashedOut

@@ -20,7 +20,7 @@ from spanish21.rules.kinds import Kind, Side
 from spanish21.rules.model import Rules
 from spanish21.rules.play import Act, Turn
 from spanish21.rules.settle import Ended, Played
-from spanish21.table.events import WagerSettled
+from spanish21.table.events import RoundPayout, WagerSettled
 from spanish21.table.words import DEALER as DEALER
 from spanish21.table.words import PersonId as PersonId
 from spanish21.table.words import Role as Role
@@ -223,7 +223,8 @@ class Table(Struct, frozen=True, dict=True):
     fractions of a cent kept by rounding that do not make a whole cent yet. `passed` are those who
     want no insurance, as (box, person). `discards` is the discard rack from the bottom up. `tops`
     are spins that hit a top prize which waits to be shared; `spun` counts all spins ever made.
-    `settled` is what this round has settled so far, `envied` who was paid envy in it.
+    `settled` is what this round has settled so far, `paid` what it paid or gave back beside that,
+    `envied` who was paid envy in it.
     The floor's: `missed` tells that the dealer forgot the up card (ma 15(f)), `skipped` are boxes
     left out of the deal (15(h)), `late` hands whose card was forgotten, as (box, hand) (15(i));
     `reader_broken` that no reader is used any more (15(m)).
@@ -246,6 +247,7 @@ class Table(Struct, frozen=True, dict=True):
     spun: int = 0
     envied: tuple[PersonId, ...] = ()
     settled: tuple[WagerSettled, ...] = ()
+    paid: tuple[RoundPayout, ...] = ()
     posted: dict[str, Posted] = {}
     consents: frozenset[Consent] = frozenset()
     permits: dict[PersonId, int] = {}

@@ -7,20 +7,28 @@ import pytest
 from msgspec.structs import replace as put
 
 from spanish21.cards import Card
+from spanish21.rounds.parsing import parse_round
+from spanish21.rounds.replay import Replay, replay
+from spanish21.rules.kinds import Kind
 from spanish21.rules.loading.load import rule_set_ids
+from spanish21.table.applying.apply import apply
 from spanish21.table.asking.options import Actor, options
 from spanish21.table.asking.views import (
     ConsoleView,
     FloorView,
     OnlookerView,
     PlayerView,
+    PublicView,
     SurveillanceView,
     View,
     view,
 )
 from spanish21.table.commands import DealCard, GiveCoupon
+from spanish21.table.deciding.voiding import void_round
+from spanish21.table.events import SettlementUndone
 from spanish21.table.state import Table
 from spanish21.table.words import Role
+from tests.table.golden import GOLDEN, play, read_golden
 from tests.table.kit import CHIPS, Game
 
 VIEWERS: tuple[Actor, ...] = ("p1", "stranger", *Role)
@@ -125,3 +133,63 @@ def test_views_go_over_a_wire() -> None:
     for seen in all_views(game.table):
         data = msgspec.json.encode(seen)
         assert msgspec.json.decode(data, type=type(seen)) == seen
+
+
+def total(public: PublicView, person: str) -> int:
+    """What a person won or lost in the round, by what the view shows of it."""
+    net = sum(done.net for done in public.settled if done.person == person)
+    net += sum(bonus.cents for bonus in public.bonuses if bonus.person == person)
+    return net + sum(back.cents for back in public.returned if back.person == person)
+
+
+def test_the_super_bonus_and_envy_are_in_the_view_of_the_round_that_paid_them() -> None:
+    outcome = replay(parse_round(read_golden("ma-5g-super-bonus-1000")))
+    for viewer in VIEWERS:
+        public = view(outcome.table, viewer).table
+        assert [(paid.person, paid.name, paid.cents) for paid in public.bonuses] == [
+            ("p1", "Super Bonus", 1000_00),
+            ("p2", "envy bonus", 50_00),
+        ]
+        assert (total(public, "p1"), total(public, "p2")) == (1048_00, 55_00)
+
+
+@pytest.mark.parametrize("name", sorted(path.stem for path in GOLDEN.glob("*.txt")))
+def test_what_a_round_won_and_lost_can_be_read_from_its_last_view(name: str) -> None:
+    case = parse_round(read_golden(name))
+    outcome = play(case)
+    if isinstance(outcome, Replay):
+        public = view(outcome.table, Role.ONLOOKER).table
+        assert {person: total(public, person) for person in outcome.net} == outcome.net
+
+
+def test_a_spin_and_its_prize_are_in_the_view_until_the_next_round_begins() -> None:
+    wagers = "p1 1 main 1000; p1 1 bonus_spin 500"
+    game = Game("ma", wagers, cards="Ac 9d Kc 8d 2c 2c 2c 2c", spins=(0,))
+    game.run()
+    public = view(game.table, "p1").table
+    (spun,) = public.wheel
+    assert (spun.person, spun.number) == ("p1", 0)
+    (prize,) = [done for done in public.settled if done.kind is Kind.BONUS_SPIN]
+    assert prize.back + prize.won > 0
+    game.bet("p1 1 main 1000")
+    game.do(DealCard(to=1, card=Card("2c")))
+    after = view(game.table, "p1").table
+    assert (after.wheel, after.settled, after.bonuses) == ((), (), ())
+
+
+def test_stakes_that_come_back_from_a_late_blackjack_are_in_the_view() -> None:
+    """ma 10(d): two rescued hands had lost $20, the blackjack takes the original $10 only."""
+    outcome = replay(parse_round(read_golden("ma-9d-both-split-hands-rescued-late-blackjack")))
+    public = view(outcome.table, Role.ONLOOKER).table
+    assert [back.cents for back in public.returned] == [1000]
+
+
+def test_a_void_round_shows_what_came_back() -> None:
+    game = Game("ma", "p1 1 main 1000; p1 1 match_dealer 500", cards="9c 9d 8c")
+    game.run()
+    for event in (*void_round(game.table, "15(a)"), SettlementUndone("p1", 1, Kind.MAIN, 5, "x")):
+        game.table = apply(game.table, event)
+    public = view(game.table, "p1").table
+    assert public.void
+    assert [(back.kind, back.cents) for back in public.voided] == [(Kind.MAIN, 1000)]
+    assert [undone.net for undone in public.undone] == [5]

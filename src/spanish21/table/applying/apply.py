@@ -65,6 +65,7 @@ _APPLY: Mapping[type[Any], Callable[[Table, Any], Table]] = {
     e.WheelSpun: settled.spin,
     e.RoundEnded: settled.end_round,
     e.WagerVoided: settled.void_wager,
+    e.SettlementUndone: settled.note_payment,
     e.HandDied: settled.kill_hand,
     e.RoundVoided: settled.void_round,
     e.PrizePosted: settled.post_prize,

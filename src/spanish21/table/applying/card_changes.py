@@ -63,6 +63,7 @@ def begin_round(table: Table, event: e.RoundBegan) -> Table:
         active=tuple(n for n, box in enumerate(table.boxes, 1) if box.wagers),
         envied=(),
         settled=(),
+        paid=(),
         boxes=tuple(_make_hand(box) if box.wagers else box for box in table.boxes),
     )
 

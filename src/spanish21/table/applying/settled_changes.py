@@ -46,8 +46,14 @@ def _without(spins: tuple[Spin, ...], box: int, person: str) -> tuple[Spin, ...]
     return tuple(spin for spin in spins if (spin.box, spin.person) != (box, person))
 
 
+def note_payment(table: Table, event: e.RoundPayout) -> Table:
+    """The round remembers what it has paid or given back."""
+    return replace(table, paid=(*table.paid, event))
+
+
 def return_stake(table: Table, event: e.StakeReturned) -> Table:
     """A stake collected before got something back."""
+    table = note_payment(table, event)
     hand = table.box(event.box).hands[event.hand - 1]
     stakes = tuple(
         replace(stake, back=(stake.back or 0) + event.cents)
@@ -60,6 +66,7 @@ def return_stake(table: Table, event: e.StakeReturned) -> Table:
 
 def pay_bonus(table: Table, event: e.BonusPaid) -> Table:
     """Envy is remembered, as one reading pays it once a round."""
+    table = note_payment(table, event)
     if event.account != "envy":
         return table
     return replace(table, envied=(*table.envied, event.person))
@@ -75,6 +82,7 @@ def spin(table: Table, event: e.WheelSpun) -> Table:
     spins = _without(table.spins, event.box, event.person)
     waits = event.prize == "top"
     tops = (*table.tops, Spin(event.box, event.person)) if waits else table.tops
+    table = note_payment(table, event)
     return replace(table, spins=spins, tops=tops, spun=table.spun + 1)
 
 
@@ -93,6 +101,7 @@ def end_round(table: Table, event: e.RoundEnded) -> Table:
 
 def void_wager(table: Table, event: e.WagerVoided) -> Table:
     """A wager has left the layout undecided."""
+    table = note_payment(table, event)
     if event.coupon:
         table = hold(table, event.person, event.coupon)
     if not event.hand:

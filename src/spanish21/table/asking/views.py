@@ -8,7 +8,7 @@ the floor's. Views are plain structs and go over a wire.
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -19,7 +19,14 @@ from spanish21.rules.play import Act
 from spanish21.rules.settle import Ended
 from spanish21.table.asking.options import Actor, known_people
 from spanish21.table.commands import HouseCommand
-from spanish21.table.events import WagerSettled
+from spanish21.table.events import (
+    BonusPaid,
+    SettlementUndone,
+    StakeReturned,
+    WagerSettled,
+    WagerVoided,
+    WheelSpun,
+)
 from spanish21.table.ledger import chips
 from spanish21.table.order import PLAYERS_TURN, Await, due
 from spanish21.table.state import Box, Hand, InsuranceOffer, Table
@@ -34,6 +41,7 @@ class WagerView(Struct, frozen=True):
     cents: Cents
     side: Side | None
     coupon: Cents
+    collected: bool
 
 
 class StakeView(Struct, frozen=True):
@@ -50,7 +58,7 @@ class StakeView(Struct, frozen=True):
 
 
 class HandView(Struct, frozen=True):
-    """A player's hand, which lies face up."""
+    """A player's hand, which lies face up until its cards are `taken` away."""
 
     cards: tuple[Card, ...]
     total: int
@@ -62,6 +70,8 @@ class HandView(Struct, frozen=True):
     card_due: bool
     ended: Ended | None
     over: bool
+    taken: bool
+    dead: bool
 
 
 class BoxView(Struct, frozen=True):
@@ -93,21 +103,33 @@ class AskView(Struct, frozen=True):
 
 
 class PublicView(Struct, frozen=True):
-    """What everyone around the table sees."""
+    """What everyone around the table sees.
+
+    `settled`, `bonuses`, `returned`, `voided`, `undone` and `wheel` are what the round has decided,
+    paid and given back, until the next one begins. `passed` are those who want no insurance, as
+    box and person.
+    """
 
     ruleset: str
     title: str
     hash: str
     number: int
     playing: bool
+    void: bool
     boxes: tuple[BoxView, ...]
     dealer: DealerView
     insurance_open: bool
+    passed: tuple[tuple[int, PersonId], ...]
     awaits: tuple[int, int, PersonId] | None
     ask: AskView | None
     spins: tuple[tuple[int, PersonId], ...]
     posted: dict[str, Cents]
     settled: tuple[WagerSettled, ...]
+    bonuses: tuple[BonusPaid, ...]
+    returned: tuple[StakeReturned, ...]
+    voided: tuple[WagerVoided, ...]
+    undone: tuple[SettlementUndone, ...]
+    wheel: tuple[WheelSpun, ...]
     cards_left: int
     cut_card_out: bool
 
@@ -151,6 +173,7 @@ class SurveillanceView(Struct, frozen=True, tag="surveillance", tag_field="type"
     accounts: dict[str, Cents]
 
 
+P = TypeVar("P", BonusPaid, StakeReturned, WagerVoided, SettlementUndone, WheelSpun)
 View: TypeAlias = OnlookerView | PlayerView | ConsoleView | FloorView | SurveillanceView
 
 
@@ -180,17 +203,29 @@ def _public(table: Table) -> PublicView:
         hash=rules.hash,
         number=table.number,
         playing=table.playing,
+        void=table.void,
         boxes=tuple(_box(number, box) for number, box in enumerate(table.boxes, 1)),
         dealer=_dealer(table),
         insurance_open=table.offer is InsuranceOffer.OPEN,
+        passed=table.passed,
         awaits=(act.box, act.hand, act.person) if isinstance(act, Await) else None,
         ask=None if ask is None else AskView(ask.box, ask.hand, ask.act, ask.people),
         spins=tuple((spin.box, spin.person) for spin in table.spins),
         posted={name: posted.cents for name, posted in table.posted.items()},
         settled=table.settled,
+        bonuses=_paid(table, BonusPaid),
+        returned=_paid(table, StakeReturned),
+        voided=_paid(table, WagerVoided),
+        undone=_paid(table, SettlementUndone),
+        wheel=_paid(table, WheelSpun),
         cards_left=table.shoe.size - table.shoe.drawn,
         cut_card_out=table.shoe.cut_round is not None,
     )
+
+
+def _paid(table: Table, kind: type[P]) -> tuple[P, ...]:
+    """What the round has paid of one kind, in the order it was paid."""
+    return tuple([event for event in table.paid if isinstance(event, kind)]) if table.paid else ()
 
 
 def _dealer(table: Table) -> DealerView:
@@ -201,7 +236,7 @@ def _dealer(table: Table) -> DealerView:
 
 def _box(number: int, box: Box) -> BoxView:
     wagers = tuple(
-        WagerView(wager.person, wager.kind, wager.cents, wager.side, wager.coupon)
+        WagerView(wager.person, wager.kind, wager.cents, wager.side, wager.coupon, wager.collected)
         for wager in box.wagers
     )
     return BoxView(number, box.seated, wagers, tuple(_hand(hand) for hand in box.hands))
@@ -231,4 +266,6 @@ def _hand(hand: Hand) -> HandView:
         card_due=hand.card_due,
         ended=hand.ended,
         over=hand.over,
+        taken=hand.taken,
+        dead=hand.dead,
     )
