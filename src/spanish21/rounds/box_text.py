@@ -20,7 +20,7 @@ from spanish21.rules.hand import shape_of
 from spanish21.rules.kinds import Kind, Side
 from spanish21.rules.model import Rules
 from spanish21.rules.settle import Ended
-from spanish21.table.applying.card_changes import with_acts
+from spanish21.table.hand_acts import with_acts
 from spanish21.table.state import Box, Hand, Stake, Wager
 
 _BOX = re.compile(

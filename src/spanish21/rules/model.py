@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Annotated, Literal
 
@@ -19,9 +19,12 @@ from spanish21.money import Cents, Odds, Rounding
 from spanish21.rules import choices as c
 from spanish21.rules.depth import Depth
 from spanish21.rules.dotted import find_entry
+from spanish21.rules.frozen import FrozenMap
 from spanish21.rules.keys import NAME, PAY, PLAY, PROCEDURE, Key
 from spanish21.rules.ruling import Ruling
 from spanish21.rules.wager_rules import Wagers
+
+NO_SETTINGS: Mapping[str, object] = FrozenMap({})
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -162,6 +165,8 @@ class Rules:
     cite: Mapping[str, str]
     values: Mapping[str, object]
     """Every key by its dotted name, as written: what `rules show` prints and the hash covers."""
+    settings: Mapping[str, object] = field(default=NO_SETTINGS, compare=False, repr=False)
+    """What the house laid over the file, by dotted name; `values` has it already."""
 
     def clause(self, key: str) -> str:
         """The clause behind a key; a table's citation serves the keys below it."""

@@ -7,7 +7,7 @@ reads it from the event.
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from msgspec import Struct
 
@@ -21,6 +21,29 @@ from spanish21.table.words import PersonId
 
 class _Event(Struct, frozen=True, gc=False, tag_field="type"):
     """An event holds no cycle, so the collector need not look at it."""
+
+
+SCHEMA = 1
+"""The form of commands, events, views and answers; another number means another form."""
+
+
+class TableOpened(_Event, frozen=True, tag="table_opened"):
+    """The first event of every stream: by which rules the table is dealt, and what lies on it.
+
+    `text` is the whole rule set with the house's `settings` laid over it, and `hash` its own, so
+    that the record needs no other file. `cards` counts each card of a full shoe, in the order of
+    `Card`; `posted` are the prizes whose value the table posts.
+    """
+
+    schema: int
+    ruleset: str
+    title: str
+    hash: str
+    text: str
+    settings: dict[str, Any]
+    boxes: int
+    cards: tuple[int, ...]
+    posted: dict[str, Cents]
 
 
 # Money, seats and permissions
@@ -137,9 +160,14 @@ class Passed(_Event, frozen=True, tag="passed"):
 
 
 class ShoeBegun(_Event, frozen=True, tag="shoe_begun"):
-    """A full, shuffled shoe with so many cards behind the cut card."""
+    """A full, shuffled shoe with so many cards behind the cut card.
 
-    behind: int | None = None
+    `cards` counts each card in it, in the order of `Card`; `burns` must be burned before the deal.
+    """
+
+    behind: int | None
+    cards: tuple[int, ...]
+    burns: int
 
 
 class CardBurned(_Event, frozen=True, tag="card_burned"):
@@ -169,12 +197,16 @@ class StakeCollected(_Event, frozen=True, tag="stake_collected"):
 
 
 class CardDealt(_Event, frozen=True, tag="card_dealt"):
-    """A card for a hand of a box, or for the dealer (box 0); `down` for the hole card."""
+    """A card for a hand of a box, or for the dealer (box 0); `down` for the hole card.
+
+    `acts` is what the hand may choose with it.
+    """
 
     box: int
     hand: int
     card: Card | None
     down: bool = False
+    acts: tuple[Act, ...] = ()
 
 
 class HoleCardChecked(_Event, frozen=True, tag="hole_card_checked"):
@@ -402,7 +434,8 @@ class PrizePosted(_Event, frozen=True, tag="prize_posted"):
 RoundPayout: TypeAlias = BonusPaid | StakeReturned | WagerVoided | SettlementUndone | WheelSpun
 """What a round pays or gives back beside its settlements, and what brought it about."""
 Event: TypeAlias = (
-    BoughtIn
+    TableOpened
+    | BoughtIn
     | CashedOut
     | CouponGiven
     | Seated

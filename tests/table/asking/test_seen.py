@@ -181,6 +181,7 @@ bought_in: person cents
 cashed_out: person cents
 coupon_given: person cents
 boxes_permitted: person boxes
+table_opened: ruleset title hash settings boxes
 card_dealt: box hand card
 hole_card_laid
 card_burned

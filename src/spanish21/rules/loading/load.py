@@ -72,7 +72,12 @@ def _build(source: Source, settings: PlainValues) -> Rules:
     chosen = flatten({key: parse_setting(value) for key, value in settings.items()})
     values = FrozenMap(overlay(source.values, chosen))
     cite = FrozenMap(dict.fromkeys(chosen, HOUSE) | dict(source.cite))
-    given = {"rulings": source.rulings, "cite": cite, "values": values}
+    given = {
+        "rulings": source.rulings,
+        "cite": cite,
+        "values": values,
+        "settings": FrozenMap(chosen),
+    }
     conversion = Conversion()
     rules = conversion.table(Rules, unflatten(values), given=given)
     faults = [*source.faults, *find_name_faults(source, chosen), *conversion.faults]

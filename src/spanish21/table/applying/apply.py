@@ -30,6 +30,7 @@ def apply(table: Table, event: e.Event) -> Table:
 
 
 _APPLY: Mapping[type[Any], Callable[[Table, Any], Table]] = {
+    e.TableOpened: cards.open_anew,
     e.CouponGiven: wagers.give_coupon,
     e.Seated: wagers.seat,
     e.SeatLeft: wagers.unseat,

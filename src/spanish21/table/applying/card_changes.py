@@ -1,43 +1,36 @@
-"""The table after events of cards: shoe, deal, check, turn, collection. See `apply.py`.
-
-The only question put to the rulebook is what a hand may choose next, kept with the hand as `acts`.
-"""
+"""The table after events of cards: shoe, deal, check, turn, collection. See `apply.py`."""
 
 from __future__ import annotations
-
-from functools import lru_cache
 
 from msgspec.structs import replace
 
 from spanish21.cards import Card
 from spanish21.rules.kinds import Kind
-from spanish21.rules.model import Rules
-from spanish21.rules.play import Act, Turn, actions
 from spanish21.table import events as e
 from spanish21.table.applying.places import put_box, put_hand
-from spanish21.table.shoe import full_shoe, take
-from spanish21.table.state import Box, Dealer, Hand, Stake, Table
+from spanish21.table.shoe import take
+from spanish21.table.state import EMPTY_BOX, Box, Dealer, Hand, Posted, Shoe, Stake, Table
 from spanish21.table.words import DEALER
 
-MEMORY = 1 << 14
 _NO_CARDS = Dealer()
 
 
-@lru_cache(MEMORY)
-def _acts(rules: Rules, turn: Turn) -> tuple[Act, ...]:
-    return actions(rules, turn)
-
-
-def with_acts(rules: Rules, hand: Hand, hands: int) -> Hand:
-    """The hand with what it may choose now, on a box of so many hands."""
-    open_now = hand.ended is None and not hand.card_due and len(hand.cards) > 1
-    acts = _acts(rules, hand.turn(hands)) if open_now else ()
-    return replace(hand, acts=acts) if acts or hand.acts else hand
+def open_anew(table: Table, event: e.TableOpened) -> Table:
+    """Nobody is at the table, and a full shoe stands on it from which no card need be burned."""
+    return Table(
+        table.rules,
+        boxes=(EMPTY_BOX,) * event.boxes,
+        shoe=Shoe(sum(event.cards), event.cards),
+        accounts={},
+        posted={name: Posted(cents) for name, cents in event.posted.items()},
+    )
 
 
 def begin_shoe(table: Table, event: e.ShoeBegun) -> Table:
     """All cards are back in the shoe."""
-    return replace(table, shoe=full_shoe(table.rules, behind=event.behind), discards=())
+    size, counts = sum(event.cards), event.cards
+    shoe = Shoe(size, counts, behind=event.behind, burns=event.burns)
+    return replace(table, shoe=shoe, discards=())
 
 
 def burn(table: Table, event: e.CardBurned) -> Table:
@@ -87,8 +80,13 @@ def deal(table: Table, event: e.CardDealt) -> Table:
     assert card is not None, "a player's card lies face up"
     box = table.boxes[event.box - 1]
     hand = box.hands[event.hand - 1]
-    hand = replace(hand, cards=(*hand.cards, card), shape=hand.shape.draw(card), card_due=False)
-    hand = with_acts(table.rules, hand, len(box.hands))
+    hand = replace(
+        hand,
+        cards=(*hand.cards, card),
+        shape=hand.shape.draw(card),
+        card_due=False,
+        acts=event.acts,
+    )
     hands = (*box.hands[: event.hand - 1], hand, *box.hands[event.hand :])
     opening = box.opening if len(box.opening) == 2 else hand.cards
     box = replace(box, hands=hands, opening=opening)

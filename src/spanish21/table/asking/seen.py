@@ -24,6 +24,16 @@ class Sight(Struct, frozen=True, gc=False, tag_field="type"):
     """Something watched whose event tells more than may be known."""
 
 
+class TableSeen(Sight, frozen=True, tag="table_opened"):
+    """A table was opened, under this rule set with these settings of the house."""
+
+    ruleset: str
+    title: str
+    hash: str
+    settings: dict[str, Any]
+    boxes: int
+
+
 class CardSeen(Sight, frozen=True, tag="card_dealt"):
     """A card was dealt face up to a hand of a box, or to the dealer (box 0)."""
 
@@ -106,6 +116,7 @@ OwnAffair: TypeAlias = e.BoughtIn | e.CashedOut | e.CouponGiven | e.BoxesPermitt
 Seen: TypeAlias = (
     OpenEvent
     | OwnAffair
+    | TableSeen
     | CardSeen
     | HoleCardLaid
     | CardLaidAside
@@ -134,6 +145,10 @@ def seen(event: e.Event, viewer: Actor) -> Seen | None:
     return None if watch is None else watch(event)
 
 
+def _watch_opening(event: e.TableOpened) -> Seen:
+    return TableSeen(event.ruleset, event.title, event.hash, event.settings, event.boxes)
+
+
 def _watch_card(event: e.CardDealt) -> Seen:
     if event.down or event.card is None:
         return HoleCardLaid()
@@ -147,6 +162,7 @@ def _watch_burn(event: e.CardBurned) -> Seen:
 
 
 _WATCHED: Mapping[type[Any], Callable[[Any], Seen]] = {
+    e.TableOpened: _watch_opening,
     e.ShoeBegun: lambda event: ShoeSeen(),
     e.CardBurned: _watch_burn,
     e.CardDealt: _watch_card,

@@ -12,12 +12,14 @@ from spanish21.cards import Card
 from spanish21.errors import Code, Refusal
 from spanish21.rules.dealer import takes_hole_card
 from spanish21.rules.kinds import Moment, collected_at
+from spanish21.rules.play import Act
 from spanish21.rules.procedure.shoe import cut_depth
 from spanish21.rules.topics import Topic, refusal
 from spanish21.table import commands as c
 from spanish21.table import events as e
+from spanish21.table.hand_acts import acts_at
 from spanish21.table.order import Await, Idle, due
-from spanish21.table.shoe import left, reaches_cut_card
+from spanish21.table.shoe import full_shoe, left, reaches_cut_card
 from spanish21.table.state import Table
 from spanish21.table.words import DEALER
 
@@ -61,10 +63,21 @@ def deal(table: Table, command: c.DealCard) -> tuple[e.Event, ...]:
     _check_left(table, command.card)
     hand = 0 if command.to == DEALER else hand_to_deal(table, command.to)
     events: list[e.Event] = [] if table.playing else _begin(table)
-    events.append(e.CardDealt(command.to, hand, command.card, down))
+    acts = _acts_with(table, command.to, hand, command.card) if hand and table.playing else ()
+    events.append(e.CardDealt(command.to, hand, command.card, down, acts))
     if reaches_cut_card(table):
         events.append(e.CutCardReached())
     return tuple(events)
+
+
+def _acts_with(table: Table, box: int, place: int, card: Card | None) -> tuple[Act, ...]:
+    """What a hand may choose once it has this card; with one card it waits for another."""
+    hands = table.boxes[box - 1].hands
+    hand = hands[place - 1]
+    if card is None or not hand.cards or hand.ended is not None:
+        return ()
+    turn = hand.turn(len(hands))._replace(shape=hand.shape.draw(card))
+    return acts_at(table.rules, turn)
 
 
 def _goes_down(table: Table) -> bool:
@@ -122,7 +135,8 @@ def begin_shoe(table: Table, command: c.NewShoe) -> tuple[e.Event, ...]:
     if behind is not None and not least <= behind < table.shoe.size:
         detail = f"at least {least} cards lie behind the cut card, not {behind}"
         raise Refusal(Code.CUT_CARD_MISPLACED, table.rules.clause("cut_card"), detail)
-    return (e.ShoeBegun(behind),)
+    shoe = full_shoe(table.rules)
+    return (e.ShoeBegun(behind, shoe.left, shoe.burns),)
 
 
 def show_cut_card(table: Table, command: c.ShowCutCard) -> tuple[e.Event, ...]:
