@@ -95,10 +95,16 @@ def show(
     rules = load_rules(ruleset, settings=settings, decks=decks)
     entries = _select(rules, key)
     if as_json:
-        print_json(head_of(rules) | {"keys": [entry._asdict() for entry in entries]})
+        print_json(
+            head_of(rules)
+            | {"source": rules.source.to_dict()}
+            | {"keys": [entry._asdict() for entry in entries]}
+        )
         return
     console = open_console()
     print_head(console, rules)
+    if key is None:
+        print_columns(console, rules.source.lines())
     hidden = [] if key else find_idle_wheels(rules)
     shown = [entry for entry in entries if not is_below(entry.key, hidden)]
     wide = console.width >= WIDE

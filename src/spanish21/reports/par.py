@@ -49,6 +49,7 @@ def make_par(
         "ruleset": rules.id,
         "title": rules.title,
         "document": rules.document,
+        "source": rules.source.to_dict(),
         "hash": rules.hash,
         "decks": rules.decks,
         "deck": rules.deck.value,

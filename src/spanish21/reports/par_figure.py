@@ -16,6 +16,7 @@ from spanish21.reports.par_words import (
     Columns,
     band_columns,
     describe_head,
+    describe_source,
     list_facts,
     pay_columns,
     prize_lines,
@@ -49,6 +50,7 @@ def save_sheet(sheet: Plain, path: Path) -> None:
     ):
         paper = Paper(pages, f"{title}, rules {sheet['hash']}")
         paper.title(title, describe_head(sheet))
+        paper.text(describe_source(sheet))
         for line in sheet["warnings"]:
             paper.text(f"WARNING: {line}.", color=ALARM, weight="bold")
         paper.heading("Summary")

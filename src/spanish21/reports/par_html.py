@@ -12,6 +12,7 @@ from spanish21.reports.par_words import (
     Columns,
     band_columns,
     describe_head,
+    describe_source,
     list_facts,
     pay_columns,
     prize_lines,
@@ -64,7 +65,8 @@ def print_page(sheet: Plain) -> str:
     title = escape(sheet["title"])
     body = "\n".join(
         [
-            f"<header><h1>{title}: PAR sheet</h1><p>{escape(describe_head(sheet))}</p></header>",
+            f"<header><h1>{title}: PAR sheet</h1><p>{escape(describe_head(sheet))}</p>"
+            f"<p>{escape(describe_source(sheet))}</p></header>",
             "<main>",
             _warnings(sheet["warnings"]),
             _contents(sheet),

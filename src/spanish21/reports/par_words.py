@@ -12,6 +12,7 @@ from typing import NamedTuple
 from spanish21.money import print_cents
 from spanish21.odds.words import Plain
 from spanish21.reports.side_report import one_in, percent, print_share
+from spanish21.rules.document import Document
 
 
 class Columns(NamedTuple):
@@ -29,6 +30,11 @@ def describe_head(sheet: Plain) -> str:
         f"Rules of {sheet['document']}, {sheet['decks']} {cards}; main wager "
         f"{print_cents(sheet['stake'])}; rules {sheet['hash']}; {sheet['program']}"
     )
+
+
+def describe_source(sheet: Plain) -> str:
+    """Which document the rules are, in a line."""
+    return f"Source: {Document(**sheet['source'])}"
 
 
 def summarise(sheet: Plain) -> Columns:

@@ -18,6 +18,7 @@ from spanish21.cards import Deck
 from spanish21.money import Cents, Odds, Rounding
 from spanish21.rules import choices as c
 from spanish21.rules.depth import Depth
+from spanish21.rules.document import Document
 from spanish21.rules.dotted import find_entry
 from spanish21.rules.frozen import FrozenMap
 from spanish21.rules.keys import NAME, PAY, PLAY, PROCEDURE, Key
@@ -161,6 +162,7 @@ class Rules:
 
     wagers: Wagers
 
+    source: Document
     rulings: tuple[Ruling, ...]
     cite: Mapping[str, str]
     values: Mapping[str, object]

@@ -50,6 +50,8 @@ def _find_document_faults(source: Source) -> Iterator[Fault]:
         yield wrong("document", document, allowed=f"that of {source.extends}, which this extends")
     elif source.open and (document == HOUSE or source.open != read_shipped(document).open):
         yield Fault("open", "only a document says what it leaves open; leave this table out")
+    if document in IDS and source.document not in (None, read_shipped(document).document):
+        yield Fault("source", f"that of {document} is known; leave this table out")
 
 
 def find_citation_faults(source: Source, doubtful: Collection[str]) -> Iterator[Fault]:

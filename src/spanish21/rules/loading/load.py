@@ -15,6 +15,7 @@ from typing import Any
 
 from spanish21.errors import RulesError, print_line
 from spanish21.rules.clauses import HOUSE
+from spanish21.rules.document import Document, own_document
 from spanish21.rules.dotted import PlainValues, flatten, overlay, unflatten
 from spanish21.rules.frozen import FrozenMap
 from spanish21.rules.loading.citations import UNCITED, find_citation_faults, find_name_faults
@@ -64,6 +65,7 @@ def unbind(rules: Rules, settings: Mapping[str, Any] | None = None) -> Rules:
         values=FrozenMap({**rules.values, "document": HOUSE}),
         cite=rules.cite,
         rulings=rules.rulings,
+        document=rules.source,
     )
     return _build(source, dict(settings or {}))
 
@@ -73,6 +75,7 @@ def _build(source: Source, settings: PlainValues) -> Rules:
     values = FrozenMap(overlay(source.values, chosen))
     cite = FrozenMap(dict.fromkeys(chosen, HOUSE) | dict(source.cite))
     given = {
+        "source": _name_document(source),
         "rulings": source.rulings,
         "cite": cite,
         "values": values,
@@ -92,6 +95,15 @@ def _build(source: Source, settings: PlainValues) -> Rules:
         raise RulesError([f"{print_line(source.name)}: {fault}" for fault in faults])
     assert isinstance(rules, Rules)
     return rules
+
+
+def _name_document(source: Source) -> Document:
+    """The document behind a rule set: the one that binds it, or what the house says of its own."""
+    bound = source.values.get("document")
+    if isinstance(bound, str) and bound in IDS:
+        source = read_shipped(bound)
+    own = own_document(str(source.values.get("title")), Path(source.name).name)
+    return source.document or own
 
 
 def _find_unlawful(values: PlainValues, doubtful: Collection[str]) -> Iterator[Fault]:

@@ -1,4 +1,4 @@
-"""One rule file as text: its values laid flat, its citations, what it leaves open, its rulings.
+"""One rule file as text: its source, values laid flat, citations, what it leaves open, rulings.
 
 Reading collects faults of form and goes on; whether the values are right is for `load.py`. A file
 is data: nothing in it can run code, and no file can crash the reader.
@@ -9,13 +9,14 @@ from __future__ import annotations
 import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 from spanish21.errors import RulesError, print_line, shorten
+from spanish21.rules.document import Document
 from spanish21.rules.dotted import PlainValues, flatten, leaves, overlay, tables_of
 from spanish21.rules.frozen import FrozenMap
 from spanish21.rules.loading.faults import Fault, show_choices, wrong
@@ -40,6 +41,7 @@ class Source:
     values: PlainValues
     cite: Mapping[str, str]
     rulings: tuple[Ruling, ...]
+    document: Document | None = None
     extends: str | None = None
     open: PlainValues = NOTHING
     own: tuple[str, ...] = ()
@@ -80,6 +82,7 @@ def parse_source(name: str, text: str) -> Source:
     table = _parse_toml(name, text)
     faults: list[Fault] = []
     cite = _read_citations(table.pop("cite", {}), faults)
+    document = _read_document(table.pop("source", None), faults)
     left_open = _read_table(table.pop("open", {}), "open", faults)
     rulings = _read_rulings(table.pop("rulings", []), faults)
     extends = table.pop("extends", None)
@@ -90,6 +93,7 @@ def parse_source(name: str, text: str) -> Source:
         values=FrozenMap(values),
         cite=FrozenMap(cite),
         rulings=rulings,
+        document=document,
         open=FrozenMap(left_open),
         own=tuple(values),
         cited=FrozenMap(cite),
@@ -151,6 +155,21 @@ def _read_citations(value: Any, faults: list[Fault]) -> dict[str, str]:
         else:
             faults.append(wrong(f"cite.{key}", clause, allowed="a clause, as text"))
     return cite
+
+
+def _read_document(value: Any, faults: list[Fault]) -> Document | None:
+    """What the file says of its document; None where it says nothing or something wrong."""
+    if value is None:
+        return None
+    before, given = len(faults), _read_table(value, "source", faults)
+    names = [field.name for field in fields(Document)]
+    faults += [Fault(f"source.{name}", "missing") for name in names if name not in given]
+    for name, text in given.items():
+        if name not in names:
+            faults.append(Fault(f"source.{name}", f"unknown key; known: {', '.join(names)}"))
+        elif not isinstance(text, str) or not text.strip():
+            faults.append(wrong(f"source.{name}", text, allowed="text"))
+    return None if len(faults) > before else Document(**given)
 
 
 def _read_rulings(rows: Any, faults: list[Fault]) -> tuple[Ruling, ...]:
