@@ -10,6 +10,7 @@ import pytest
 
 from spanish21.cli import run
 from spanish21.rules.loading.load import load, rule_set_ids, unbind
+from spanish21.rules.loading.recorded import load_recorded, print_rules
 from tests.rules.loading.house_file import faults_of, shipped_text, write
 
 FILES = {
@@ -77,6 +78,14 @@ def test_faults_of_a_source_are_told_each_in_a_line(tmp_path: Path) -> None:
     assert f"source.page: unknown key; known: {known}" in faults
     assert "source.file: missing" in faults
     assert any(line.startswith("source.title: found ''") for line in faults)
+
+
+def test_a_record_s_rules_name_their_document_too() -> None:
+    rules = load("sd-bonus-spin")
+    text = print_rules(rules)
+    assert load_recorded(text, rules.hash).source == rules.source
+    older = text[: text.index("[source]")] + text[text.index("[cite]") :]
+    assert load_recorded(older, rules.hash).source.issued_by == "the house"
 
 
 def test_rules_show_prints_the_source(capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from spanish21.reports.findings import judge_ruling
@@ -62,10 +64,9 @@ def test_a_reading_is_told_by_wager_and_by_value_where_there_are_several() -> No
     ]
     costs = {"x": {"hash": "", "rulings": {"0": effects}}}
     one = Reading(value="hit", says="It hits.")
-    asked = {"clause": "1", "question": "?", "ruling": "No.", "key": "soft_17"}
-    row = Ruling(**asked, readings=(one,))
+    row = Ruling(clause="1", question="?", ruling="No.", key="soft_17", readings=(one,))
     assert ruling_costs.tell_costs(costs, "x", 0, row) == "main -0.4000%; break bonus 0"
     assert ruling_costs.tell_costs(costs, "x", 1, row) == "no edge changes"
-    assert ruling_costs.tell_costs(costs, "x", 0, Ruling(**asked)) == "-"
-    several = Ruling(**asked, readings=(one, one))
+    assert ruling_costs.tell_costs(costs, "x", 0, replace(row, readings=())) == "-"
+    several = replace(row, readings=(one, one))
     assert ruling_costs.tell_costs(costs, "x", 0, several).startswith("`hit`: main -0.4000%")

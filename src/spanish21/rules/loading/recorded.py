@@ -1,8 +1,8 @@
 """A rule set as a record keeps it: one complete text, and the rule set read back from it.
 
-The text is TOML, every value with its citation and every ruling, so that it means the same when
-the file it came from, or the one that file extends, has been edited. Reading it back asks only
-whether it is whole: what a document leaves open was asked when the record was made.
+The text is TOML: every value with its citation, the document and every ruling, so that it means the
+same when the file it came from, or the one that file extends, has been edited. Reading it back asks
+only whether it is whole: what a document leaves open was asked when the record was made.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import Any
 
 from spanish21.errors import InputError, RulesError, print_line
+from spanish21.rules.document import own_document
 from spanish21.rules.dotted import unflatten
 from spanish21.rules.loading.convert import INVALID, Conversion
 from spanish21.rules.loading.source import parse_source
@@ -30,6 +31,8 @@ def print_rules(rules: Rules) -> str:
 
 def _lines(rules: Rules) -> Iterator[str]:
     yield from (f"{_text(key)} = {_text(value)}" for key, value in rules.values.items())
+    yield "[source]"
+    yield from (f"{name} = {_text(text)}" for name, text in rules.source.to_dict().items())
     yield "[cite]"
     yield from (f"{_text(key)} = {_text(clause)}" for key, clause in rules.cite.items())
     for ruling in rules.rulings:
@@ -64,7 +67,12 @@ def load_recorded(text: str, expected: str) -> Rules:
     """The rule set of a record's text; its hash must be the one the record expects."""
     source = parse_source(NAME, text)
     conversion = Conversion()
-    given = {"rulings": source.rulings, "cite": source.cite, "values": source.values}
+    given = {
+        "source": source.document or own_document(str(source.values.get("title")), NAME),
+        "rulings": source.rulings,
+        "cite": source.cite,
+        "values": source.values,
+    }
     rules = conversion.table(Rules, unflatten(source.values), given=given)
     faults = [*source.faults, *conversion.faults]
     if rules is INVALID or faults:
