@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -18,33 +17,31 @@ from spanish21.floor.meter import (
     open_meter,
     replay_meter,
 )
-from spanish21.money import Odds
-from spanish21.rules.choices import TopPrize
 from spanish21.rules.loading.load import load
-from spanish21.rules.wager_rules import Wheel
+from spanish21.rules.model import Rules
+
+WHEEL = "wagers.bonus_spin.wheels.A5"
 
 
-def wheel_of(*, increment: str = "1 for 100", base: int = 100_000, cap: int = 110_000) -> Wheel:
-    bet = load("sd-bonus-spin").wagers.bonus_spin
-    assert bet is not None
-    return replace(
-        bet.wheel,
-        top_prize=TopPrize.PROGRESSIVE,
-        top_value=base,
-        meter_increment=Odds.parse(increment),
-        meter_cap=cap,
-    )
+def growing(*, increment: str = "1 for 100", base: int = 100_000, cap: int = 110_000) -> Rules:
+    wheel = {
+        "top_prize": "progressive",
+        "top_value": base,
+        "meter_increment": increment,
+        "meter_cap": cap,
+    }
+    return load("sd-bonus-spin", {f"{WHEEL}.{key}": value for key, value in wheel.items()})
 
 
 @pytest.mark.clause("sd-bonus-spin head top prize")
 def test_a_stake_feeds_the_meter_by_its_share() -> None:
-    meter = open_meter(wheel_of())
+    meter = open_meter(growing())
     meter = replay_meter(meter, contribute(meter, "t1", staked=500))
     assert (meter.shown, meter.contributed) == (100_005, 5)
 
 
 def test_fractions_of_a_cent_wait_until_they_make_a_whole_one() -> None:
-    meter = open_meter(wheel_of(increment="3 for 1000"))  # 500 cents bring 1.5
+    meter = open_meter(growing(increment="3 for 1000"))  # 500 cents bring 1.5
     shown = []
     for _ in range(4):
         meter = replay_meter(meter, contribute(meter, "t1", staked=500))
@@ -54,7 +51,7 @@ def test_fractions_of_a_cent_wait_until_they_make_a_whole_one() -> None:
 
 
 def test_past_the_cap_the_overflow_grows_and_pays_for_the_next_base() -> None:
-    meter = open_meter(wheel_of(base=1000, cap=1004))
+    meter = open_meter(growing(base=1000, cap=1004))
     for table in ("t1", "t2"):
         meter = replay_meter(meter, contribute(meter, table, staked=500))
     assert (meter.shown, meter.overflow) == (1004, 6)
@@ -64,7 +61,7 @@ def test_past_the_cap_the_overflow_grows_and_pays_for_the_next_base() -> None:
 
 
 def test_a_shared_win_leaves_its_odd_cent_in_the_meter() -> None:
-    meter = open_meter(wheel_of(base=1001, cap=2000))
+    meter = open_meter(growing(base=1001, cap=2000))
     meter = replay_meter(meter, claim(meter, "t1", cents=1000))
     assert (meter.shown, meter.paid, meter.funded) == (1001, 1000, 1000)
     assert meter.balanced
@@ -72,7 +69,7 @@ def test_a_shared_win_leaves_its_odd_cent_in_the_meter() -> None:
 
 def test_more_than_the_meter_shows_is_refused_with_its_clause() -> None:
     with pytest.raises(Refusal) as refused:
-        claim(open_meter(wheel_of()), "t1", cents=100_001)
+        claim(open_meter(growing()), "t1", cents=100_001)
     assert (refused.value.code, refused.value.clause) == (
         Code.AMOUNT_NOT_ALLOWED,
         "head top prize",
@@ -80,10 +77,8 @@ def test_more_than_the_meter_shows_is_refused_with_its_clause() -> None:
 
 
 def test_a_wheel_with_a_fixed_top_prize_has_no_meter() -> None:
-    bet = load("sd-bonus-spin").wagers.bonus_spin
-    assert bet is not None
     with pytest.raises(InputError, match="no meter"):
-        open_meter(bet.wheel)
+        open_meter(load("sd-bonus-spin"))
 
 
 HISTORIES = st.lists(

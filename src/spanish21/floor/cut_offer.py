@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from spanish21.floor.presence import is_present
 from spanish21.floor.state import CardsAt, Floor
-from spanish21.rules.choices import CutBy
+from spanish21.rules.procedure.shoe import player_cuts
 from spanish21.rules.topics import Topic, is_worded
 from spanish21.table.people import people_on
 from spanish21.table.words import PersonId
@@ -18,7 +18,7 @@ from spanish21.table.words import PersonId
 def entitled(floor: Floor) -> tuple[PersonId, ...]:
     """Who may cut now, the one to be asked first; nobody where the dealer cuts."""
     at = floor.cards
-    if at is None or floor.table.rules.cut_by is CutBy.DEALER:
+    if at is None or not player_cuts(floor.table.rules):
         return ()
     if at.recut:
         return () if at.cutter is None else (at.cutter,)

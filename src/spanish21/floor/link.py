@@ -27,6 +27,7 @@ from spanish21.floor.state import Floor
 from spanish21.money import Cents
 from spanish21.rules.kinds import Kind
 from spanish21.rules.side_bets.bonus_spin import TOP
+from spanish21.rules.side_bets.wheel import offers_spin
 from spanish21.table.commands import PostPrize
 from spanish21.table.events import StakeCollected, WagerSettled
 from spanish21.table.words import Role
@@ -50,10 +51,10 @@ def link(floors: Mapping[str, Floor]) -> Link:
     """Link tables that play one rule set with a progressive wheel to a meter at its base."""
     if len({floor.table.rules.hash for floor in floors.values()}) != 1:
         raise InputError("tables linked to one meter play one rule set; allowed: one or more such")
-    bet = next(iter(floors.values())).table.rules.wagers.bonus_spin
-    if bet is None:
+    rules = next(iter(floors.values())).table.rules
+    if not offers_spin(rules):
         raise InputError("only tables with Bonus Spin can be linked to a meter")
-    return Link(open_meter(bet.wheel), dict(floors))
+    return Link(open_meter(rules), dict(floors))
 
 
 def step_linked(linked: Link, name: str, command: FloorCommand) -> tuple[Link, Happened]:

@@ -17,8 +17,8 @@ from msgspec.structs import replace
 
 from spanish21.errors import Code, InputError, Refusal
 from spanish21.money import Cents, print_cents
-from spanish21.rules.choices import TopPrize
-from spanish21.rules.wager_rules import Wheel
+from spanish21.rules.model import Rules
+from spanish21.rules.side_bets.wheel import meter_terms
 
 CLAUSE = "head top prize"
 """The clause that lets a top prize grow (sd-bonus-spin)."""
@@ -70,12 +70,12 @@ class Reset(Struct, frozen=True, tag="reset"):
 MeterEvent: TypeAlias = Contributed | Hit | Reset
 
 
-def open_meter(wheel: Wheel) -> Meter:
+def open_meter(rules: Rules) -> Meter:
     """A meter at its base, for a wheel whose top prize grows."""
-    if wheel.top_prize is not TopPrize.PROGRESSIVE or wheel.meter_increment is None:
+    terms = meter_terms(rules)
+    if terms is None:
         raise InputError("this wheel has no meter; allowed: top_prize progressive, an increment")
-    share = Fraction(wheel.meter_increment.won, wheel.meter_increment.staked)
-    return Meter(wheel.top_value, share, wheel.meter_cap, shown=wheel.top_value)
+    return Meter(terms.base, terms.share, terms.cap, shown=terms.base)
 
 
 def contribute(meter: Meter, table: str, *, staked: Cents) -> tuple[MeterEvent, ...]:

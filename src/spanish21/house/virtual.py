@@ -11,7 +11,7 @@ from random import Random
 from spanish21.cards import Card
 from spanish21.rules.model import Rules
 from spanish21.rules.procedure.shoe import cut_depth
-from spanish21.rules.side_bets.bonus_spin import bonus_spin_of, total_weight
+from spanish21.rules.side_bets.wheel import wheel_places
 from spanish21.table.applying.apply import apply
 from spanish21.table.asking.croupier import Supply, next_command
 from spanish21.table.commands import Command, HouseCommand, NewShoe, SpinWheel
@@ -68,5 +68,5 @@ class House:
         """Have a number ready for the next spin."""
         spins = [*self._supply.spins]
         while len(spins) <= self.table.spun:
-            spins.append(self._chance.randrange(total_weight(bonus_spin_of(self.rules).wheel)))
+            spins.append(self._chance.randrange(wheel_places(self.rules)))
         self._supply = self._supply._replace(spins=spins)

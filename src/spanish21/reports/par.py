@@ -24,6 +24,7 @@ from spanish21.reports.side_report import name_of, report_even, warn_of
 from spanish21.rules.kinds import Kind
 from spanish21.rules.limits import wager_limits
 from spanish21.rules.model import Rules
+from spanish21.rules.settle import offers_super_bonus
 from spanish21.version import __version__
 
 MAIN_METHOD = (
@@ -55,7 +56,7 @@ def make_par(
         "deck": rules.deck.value,
         "stake": stake,
         "program": f"spanish21 {__version__} ({fingerprint()})",
-        "prizes": [_prize(rules, stake=stake)] if rules.super_bonus.offered else [],
+        "prizes": [_prize(rules, stake=stake)] if offers_super_bonus(rules) else [],
         "wagers": wagers,
         "warnings": [line for wager in wagers for line in wager["warnings"]],
     }
@@ -222,7 +223,7 @@ def longest_odds(table: list[Plain]) -> Plain | None:
 
 def show_limits(rules: Rules, kind: Kind) -> str:
     """The amounts that may be wagered, in words."""
-    main = rules.wagers.main.most
+    main = wager_limits(rules, Kind.MAIN).most
     limits = wager_limits(rules, kind, main=main)
     if limits.least == limits.most:
         return print_cents(limits.least)

@@ -25,6 +25,7 @@ from spanish21.rounds.narrative import name_person
 from spanish21.rules.dealer import dealer_hand
 from spanish21.rules.loading.load import load, rule_set_ids
 from spanish21.rules.model import Rules
+from spanish21.rules.procedure.boxes import box_count
 from spanish21.rules.procedure.shoe import shoe_size
 from spanish21.table.deciding.dealing import describe_act
 from spanish21.table.engine import open_table
@@ -150,7 +151,7 @@ def _number(text: str | None) -> int | None:
 
 
 def _parse_boxes(rules: Rules, text: str) -> tuple[Box, ...]:
-    boxes = [EMPTY_BOX] * rules.boxes
+    boxes = [EMPTY_BOX] * box_count(rules)
     for each in () if text == NO_WAGERS else text.split(_BETWEEN):
         number, box = parse_box(rules, each)
         if not 1 <= number <= len(boxes):

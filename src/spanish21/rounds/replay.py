@@ -17,9 +17,10 @@ from spanish21.rounds.case import Case, CaseChoice, CaseWager, case_cards, rules
 from spanish21.rounds.payments import Payment, net, payments
 from spanish21.rounds.script import Refused, Script, ScriptAnswer, ScriptLine
 from spanish21.rounds.spins import spins_of
-from spanish21.rules.choices import HoleCard
+from spanish21.rules.dealer import takes_hole_card
 from spanish21.rules.kinds import Kind
 from spanish21.rules.model import Rules
+from spanish21.rules.procedure.boxes import boxes_permitted, boxes_unasked, shares_boxes
 from spanish21.rules.topics import Topic, refusal
 from spanish21.table import commands as c
 from spanish21.table.asking import croupier
@@ -106,10 +107,11 @@ class _Round:
         if wager.kind is not Kind.MAIN or not 1 <= wager.box <= len(self.table.boxes):
             return
         first = next((each.person for each in self.table.box(wager.box).wagers), wager.person)
-        if first != wager.person and self.rules.people_per_box > 1:
+        if first != wager.person and shares_boxes(self.rules):
             yield c.AllowOnBox(person=first, box=wager.box, other=wager.person)
-        if self.rules.boxes_with_permission > self.rules.boxes_per_person:
-            yield c.PermitBoxes(person=wager.person, boxes=self.rules.boxes_with_permission)
+        most = boxes_permitted(self.rules)
+        if most > boxes_unasked(self.rules):
+            yield c.PermitBoxes(person=wager.person, boxes=most)
 
     def _check_place(self, line: ScriptLine) -> None:
         """Refuse a choice on a box that has no wager, or by someone who has none there."""
@@ -174,7 +176,7 @@ def is_dealt(table: Table) -> bool:
     """Whether all have their first two cards, the dealer the one or two due before play."""
     if not table.dealer.cards or any(len(box.opening) < 2 for box in table.boxes if box.hands):
         return False
-    waits_for_hole = table.rules.hole_card is not HoleCard.NONE
+    waits_for_hole = takes_hole_card(table.rules)
     return not waits_for_hole or table.dealer.hole_down or len(table.dealer.cards) > 1
 
 

@@ -12,8 +12,7 @@ from spanish21.errors import InputError
 from spanish21.money import Cents, print_cents
 from spanish21.rounds.case import CaseSpin
 from spanish21.rules.model import Rules
-from spanish21.rules.side_bets.bonus_spin import total_weight
-from spanish21.rules.wager_rules import Wheel
+from spanish21.rules.side_bets.wheel import knows_spin, wheel_places, wheel_segments
 
 SpinStop = int | str | CaseSpin
 
@@ -24,49 +23,48 @@ def spins_of(rules: Rules, spins: Iterable[SpinStop]) -> tuple[int, ...]:
 
 
 def _number(rules: Rules, spin: SpinStop) -> int:
-    bet = rules.wagers.bonus_spin
-    if bet is None:
+    if not knows_spin(rules):
         raise InputError(f"spins: {rules.id} knows no Bonus Spin, so there is no wheel to stop")
     if isinstance(spin, CaseSpin):
-        return _explicit(bet.wheel, spin)
-    if spin in _prizes(bet.wheel):
-        return _stop_on(bet.wheel, spin)
+        return _explicit(rules, spin)
+    if spin in _prizes(rules):
+        return _stop_on(rules, spin)
     if isinstance(spin, str):
-        return _stop_on(bet.wheel, spin)
-    return _check_number(bet.wheel, spin)
+        return _stop_on(rules, spin)
+    return _check_number(rules, spin)
 
 
-def _explicit(wheel: Wheel, spin: CaseSpin) -> int:
+def _explicit(rules: Rules, spin: CaseSpin) -> int:
     if (spin.number is None) == (spin.prize is None):
         raise InputError("spins: give the number the wheel stops on, or the prize, one of the two")
     if spin.prize is not None:
-        return _stop_on(wheel, spin.prize)
+        return _stop_on(rules, spin.prize)
     assert spin.number is not None
-    return _check_number(wheel, spin.number)
+    return _check_number(rules, spin.number)
 
 
-def _check_number(wheel: Wheel, number: int) -> int:
-    most = total_weight(wheel) - 1
+def _check_number(rules: Rules, number: int) -> int:
+    most = wheel_places(rules) - 1
     if not 0 <= number <= most:
-        raise InputError(f"spins: found {number}; allowed: 0 to {most}, or {_list(wheel)}")
+        raise InputError(f"spins: found {number}; allowed: 0 to {most}, or {_list(rules)}")
     return number
 
 
-def _prizes(wheel: Wheel) -> tuple[Cents | str, ...]:
-    return tuple(segment.prize for segment in wheel.segments)
+def _prizes(rules: Rules) -> tuple[Cents | str, ...]:
+    return tuple(segment.prize for segment in wheel_segments(rules))
 
 
-def _stop_on(wheel: Wheel, prize: Cents | str) -> int:
+def _stop_on(rules: Rules, prize: Cents | str) -> int:
     """The first number of the segment with this prize."""
     number = 0
-    for segment in wheel.segments:
+    for segment in wheel_segments(rules):
         if segment.prize == prize:
             return number
         number += segment.weight
     found = print_cents(prize) if isinstance(prize, int) else repr(prize)
-    raise InputError(f"spins: no prize {found} on this wheel; it has {_list(wheel)}")
+    raise InputError(f"spins: no prize {found} on this wheel; it has {_list(rules)}")
 
 
-def _list(wheel: Wheel) -> str:
-    prizes = (print_cents(prize) if isinstance(prize, int) else prize for prize in _prizes(wheel))
+def _list(rules: Rules) -> str:
+    prizes = (print_cents(prize) if isinstance(prize, int) else prize for prize in _prizes(rules))
     return ", ".join(prizes)

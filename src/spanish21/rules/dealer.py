@@ -77,6 +77,11 @@ def reads_hole_card(rules: Rules) -> bool:
     return rules.hole_card is HoleCard.CARD_READER
 
 
+def plays_always(rules: Rules) -> bool:
+    """Whether the dealer plays the hand out though nothing depends on it (ma 12(c) says no)."""
+    return rules.dealer_plays is DealerPlays.ALWAYS
+
+
 def peek_settles_insurance(rules: Rules) -> bool:
     """Whether a peek decides insurance at once; a reader's waits for the hole card (ma 11(d))."""
     return rules.hole_card is HoleCard.PEEK
@@ -109,7 +114,7 @@ def find_need(
     second card is out.
     """
     waiting = {settled_at(kind) for kind in side_bets}
-    played_out = rules.dealer_plays is DealerPlays.ALWAYS or Moment.DEALER_DONE in waiting
+    played_out = plays_always(rules) or Moment.DEALER_DONE in waiting
     if played_out or any(depends_on_total(rules, hands) for hands in lines):
         return Need.WHOLE_HAND
     open_to_blackjack = not no_blackjack and may_have_blackjack(up)

@@ -18,7 +18,7 @@ NAME = "name"
 class Key:
     """A key's kind, meaning and range of numbers, written beside its type in `model.py`.
 
-    `money` says that its numbers are cents.
+    `money` says that its numbers are cents, `share` that odds such as `1 for 100` are a share.
     """
 
     kind: str
@@ -26,3 +26,4 @@ class Key:
     least: int = 0
     most: int = 10**12
     money: bool = False
+    share: bool = False

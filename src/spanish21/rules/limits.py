@@ -29,6 +29,16 @@ def offered(rules: Rules, kind: Kind) -> bool:
     return kind is Kind.MAIN or (offer is not None and offer.offered)
 
 
+def line_kinds(rules: Rules) -> tuple[Kind, ...]:
+    """The Bet Bigger or Go For It wagers of the rule set, in their order."""
+    return tuple(Kind(name) for name in rules.wagers.lines)
+
+
+def has_pay_table(rules: Rules, kind: Kind) -> bool:
+    """Whether the document knows this side bet or insurance, offered or not."""
+    return _offer(rules, kind) is not None
+
+
 def offered_kinds(rules: Rules) -> tuple[Kind, ...]:
     """Every kind of wager the rule set offers."""
     return tuple(kind for kind in Kind if offered(rules, kind))
@@ -141,7 +151,7 @@ def _skipped_lines(rules: Rules, kind: Kind, made: Collection[Kind]) -> list[Kin
     """The lines that must be down before this one, where they are played in order."""
     if not kind.is_line or not rules.wagers.lines_in_order:
         return []
-    lines = [Kind(name) for name in rules.wagers.lines]
+    lines = line_kinds(rules)
     return [line for line in lines[: lines.index(kind)] if line not in made]
 
 

@@ -96,6 +96,11 @@ def award(rules: Rules, played: Played, dealer: DealerResult) -> Award:
     return _award_total(rules, played, dealer)
 
 
+def is_bonus(rules: Rules, given: Award) -> bool:
+    """Whether an award wins at other odds than a plain win."""
+    return given.result is Result.WIN and given.odds != rules.pays.win
+
+
 def _award_surrender(rules: Rules, dealer: DealerResult) -> Award:
     clause = rules.clause("surrender")
     if dealer.blackjack:
@@ -250,6 +255,11 @@ def wins_super_bonus(rules: Rules, played: Played, up: Card) -> bool:
 def offers_super_bonus(rules: Rules) -> bool:
     """Whether the Super Bonus is paid at all."""
     return rules.super_bonus.offered
+
+
+def knows_super_bonus(rules: Rules) -> bool:
+    """Whether the document has a Super Bonus, paid or not."""
+    return bool(rules.super_bonus.tiers)
 
 
 def super_bonus_prize(rules: Rules, original: Cents) -> Cents:

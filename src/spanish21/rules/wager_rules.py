@@ -109,7 +109,9 @@ class Wheel:
     ace_pays: Annotated[Odds | None, Key(PAY, "an ace without blackjack")]
     top_prize: Annotated[c.TopPrize, Key(PAY, "what the top prize is")]
     top_value: Annotated[Cents, Key(PAY, "the top prize's value, or the meter's base", money=True)]
-    meter_increment: Annotated[Odds | None, Key(PROCEDURE, "share of a stake that feeds the meter")]
+    meter_increment: Annotated[
+        Odds | None, Key(PROCEDURE, "share of a stake that feeds the meter", share=True)
+    ]
     meter_cap: Annotated[Cents, Key(PROCEDURE, "where the meter stops", money=True)]
     segments: Annotated[tuple[Segment, ...], Key(PAY, "prizes and weights")]
 

@@ -8,6 +8,7 @@ from typing import TypeVar
 from spanish21.cards import Card
 from spanish21.rules.choices import ShuffleStep
 from spanish21.rules.model import Rules
+from spanish21.rules.procedure.shoe import cut_depth, least_from_ends, shuffle_steps
 from spanish21.shuffling.packets import Chance, draw_within
 from spanish21.shuffling.steps import CODES, room_for, take_step
 
@@ -32,14 +33,8 @@ def walk_rules(rules: Rules, size: int, chance: Chance) -> Iterator[list[int]]:
 
     What lay behind the cut card is unused and comes to lie on top of the discards.
     """
-    behind = rules.cut_card.cards(decks=rules.decks, deck_size=rules.deck.size)
-    unused, least = min(behind, size), nearest_cut(rules)
-    return walk(rules.shuffle, size, chance, unused=unused, least=least)
-
-
-def nearest_cut(rules: Rules) -> int:
-    """How many cards at least lie on either side of a cut."""
-    return rules.cut_least_decks * rules.deck.size
+    unused, least = min(cut_depth(rules), size), least_from_ends(rules)
+    return walk(shuffle_steps(rules), size, chance, unused=unused, least=least)
 
 
 def shuffle_by_hand(rules: Rules, cards: Sequence[Card], chance: Chance) -> tuple[Card, ...]:

@@ -14,8 +14,9 @@ from typing import Any, NamedTuple
 
 from spanish21.floor.card_phase import CardPhase
 from spanish21.floor.state import Floor
-from spanish21.rules.choices import HoleCard, ShuffledBy
+from spanish21.rules.choices import ShuffledBy
 from spanish21.rules.clauses import HOUSE
+from spanish21.rules.dealer import takes_hole_card
 from spanish21.rules.model import Rules
 from spanish21.table import commands as c
 from spanish21.table.order import Await, Idle, due
@@ -139,7 +140,7 @@ def _deal_dealer(table: Table) -> FoundStep:
     if len(dealer.cards) > 1:
         shape = dealer.hand.shape
         return "dealer_draw", {"total": f"{'soft ' if shape.soft else ''}{shape.total}"}
-    return ("dealer_card" if table.rules.hole_card is HoleCard.NONE else "hole_card"), {}
+    return ("hole_card" if takes_hole_card(table.rules) else "dealer_card"), {}
 
 
 def _settle(table: Table, command: c.Settle) -> FoundStep:

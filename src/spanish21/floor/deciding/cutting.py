@@ -6,14 +6,15 @@ a cut stays from the ends is the rule set's.
 
 from __future__ import annotations
 
-from spanish21.errors import Code, Refusal
+from spanish21.errors import Code, Refusal, heed
 from spanish21.floor import commands as c
 from spanish21.floor import events as e
 from spanish21.floor.card_phase import CardPhase
 from spanish21.floor.cut_offer import entitled, in_order
 from spanish21.floor.deciding.opening import check_phase, refuse_step
 from spanish21.floor.state import CardsAt, Floor
-from spanish21.rules.choices import CutBy, ShuffledBy
+from spanish21.rules.choices import ShuffledBy
+from spanish21.rules.procedure.shoe import player_cuts, refuse_cut
 from spanish21.rules.topics import Topic, clause_on, is_worded
 from spanish21.table.words import Role
 
@@ -21,16 +22,11 @@ from spanish21.table.words import Role
 def cut(floor: Floor, order: c.CutCards) -> e.FloorEvents:
     """The cutting card goes in a deck or more from either end, by whoever is offered it."""
     at = check_phase(floor, Topic.LOADED, CardPhase.SHUFFLED)
-    rules = floor.table.rules
     if at.how is ShuffledBy.MACHINE:
         detail = "a machine's shuffle goes into the shoe uncut"
         raise refuse_step(floor, Topic.MACHINE, detail)
     _check_cutter(floor, order)
-    least = rules.cut_least_decks * rules.deck.size
-    whole = rules.decks * rules.deck.size
-    if not least <= order.at <= whole - least:
-        detail = f"the cut goes in {least} to {whole - least} cards from the top, not {order.at}"
-        raise Refusal(Code.CUT_MISPLACED, rules.clause("cut_least_decks"), detail)
+    heed(refuse_cut(floor.table.rules, order.at))
     return (e.CardsCut(order.at, order.person),)
 
 
@@ -57,7 +53,7 @@ def _offer_clause(floor: Floor) -> str:
     if at.recut:
         return clause_on(rules, Topic.RECUT_BY)
     offer = Topic.NEXT_CUT if at.begun else Topic.FIRST_CUT
-    if not is_worded(rules, offer) or rules.cut_by is CutBy.DEALER:
+    if not is_worded(rules, offer) or not player_cuts(rules):
         return rules.clause("cut_by")
     return clause_on(rules, offer)
 
@@ -77,7 +73,7 @@ def recut(floor: Floor, order: c.OrderRecut) -> e.FloorEvents:
         raise refuse_step(floor, Topic.RECUT, detail)
     if order.same_cutter:
         return (e.RecutOrdered(at.last_cutter),)
-    after = in_order(floor, at) if floor.table.rules.cut_by is CutBy.PLAYER else ()
+    after = in_order(floor, at) if player_cuts(floor.table.rules) else ()
     return (e.RecutOrdered(after[0] if after else None),)
 
 

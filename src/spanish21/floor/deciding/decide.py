@@ -26,6 +26,7 @@ from spanish21.floor.interface import Button, Phase
 from spanish21.floor.roles import check_floor_role
 from spanish21.floor.state import Floor
 from spanish21.rules.side_bets.bonus_spin import TOP
+from spanish21.rules.side_bets.wheel import offers_spin
 from spanish21.rules.topics import Topic, refusal
 from spanish21.table import commands as t
 from spanish21.table.deciding import decide as table_decide
@@ -132,8 +133,7 @@ _GUARDS: Mapping[type[Any], Callable[[Floor, Any], None]] = {
 def _install(floor: Floor, command: c.InstallInterface) -> tuple[e.FloorEvent, ...]:
     del command
     rules = floor.table.rules
-    bet = rules.wagers.bonus_spin
-    if bet is None or not bet.offered:
+    if not offers_spin(rules):
         raise refusal(
             rules, Code.NOT_OFFERED, Topic.NO_SPIN_WAGER, "Bonus Spin is not offered here"
         )

@@ -12,9 +12,9 @@ from spanish21.errors import Code, Refusal
 from spanish21.floor import commands as c
 from spanish21.floor import events as e
 from spanish21.floor.state import Floor
-from spanish21.rules.choices import DeadHandReturns, HoleCard, VoidSideBets
-from spanish21.rules.dealer import draws, may_have_blackjack
+from spanish21.rules.dealer import draws, may_have_blackjack, reads_hole_card
 from spanish21.rules.play import Act
+from spanish21.rules.procedure.faults import returns_original_only, void_undoes_side_bets
 from spanish21.rules.topics import Topic, clause_on, refusal
 from spanish21.table.commands import DealCard
 from spanish21.table.deciding.voiding import kill_hand, undo_side_bets, void_round
@@ -80,7 +80,7 @@ def _void(floor: Floor, order: c.FloorOrder, topic: Topic) -> e.FloorEvents:
     cited = clause_on(floor.table.rules, topic)
     check_second(floor, order, cited)
     undone: tuple[Event, ...] = ()  # after the wagers are back, so that nobody lacks the chips
-    if floor.table.rules.void_side_bets is VoidSideBets.UNDONE:
+    if void_undoes_side_bets(floor.table.rules):
         undone = undo_side_bets(floor.table, cited)
     return (*void_round(floor.table, cited), *undone, e.ReshuffleOrdered(cited))
 
@@ -231,7 +231,7 @@ def decline_late(floor: Floor, order: c.DeclineLate) -> e.FloorEvents:
     if not waits or _caller(table, order) != order.person:
         detail = "the player whose card was forgotten may call the hand dead"
         raise _refuse(floor, Topic.FORGOTTEN, detail)
-    original_only = table.rules.dead_hand_returns is DeadHandReturns.ORIGINAL
+    original_only = returns_original_only(table.rules)
     clause = clause_on(table.rules, Topic.FORGOTTEN)
     check_second(floor, order, clause)
     dead = kill_hand(table, order.box, order.hand, clause=clause, original_only=original_only)
@@ -263,7 +263,7 @@ def replenish(floor: Floor, order: c.Replenish) -> e.FloorEvents:
 def report_reader(floor: Floor, order: c.ReportReader) -> e.FloorEvents:
     """A reader used under another card: all hands dead if a player could learn the hole card."""
     table = _check_playing(floor, Topic.READER_MISUSED)
-    reads = table.rules.hole_card is HoleCard.CARD_READER and table.dealer.hole_down
+    reads = reads_hole_card(table.rules) and table.dealer.hole_down
     if not reads or may_have_blackjack(table.dealer.up):
         raise _refuse(
             floor, Topic.READER_MISUSED, "this is for a reader used under a card that needs none"
@@ -278,6 +278,6 @@ def report_reader(floor: Floor, order: c.ReportReader) -> e.FloorEvents:
 
 def break_reader(floor: Floor, order: c.BreakReader) -> e.FloorEvents:
     """With the reader broken the table is dealt without one."""
-    if floor.table.rules.hole_card is not HoleCard.CARD_READER or floor.table.reader_broken:
+    if not reads_hole_card(floor.table.rules) or floor.table.reader_broken:
         raise _refuse(floor, Topic.READER_BROKEN, "no working card reader is in use")
     return (_note(floor, Topic.READER_BROKEN, order, "the card reader failed"), e.ReaderBroken())

@@ -10,10 +10,14 @@ from spanish21.floor.deciding.irregularities import check_second
 from spanish21.floor.presence import bets_of, has_closed
 from spanish21.floor.state import Bet, Floor
 from spanish21.money import Cents, print_cents
-from spanish21.rules.amounts import Amounts
-from spanish21.rules.choices import CedeBoxes, MidShoe
 from spanish21.rules.kinds import Kind
 from spanish21.rules.limits import refuse_below_minimum
+from spanish21.rules.procedure.orders import (
+    refuse_barring,
+    refuse_ceding,
+    refuse_flat_bets,
+    refuse_limits,
+)
 from spanish21.rules.topics import Topic, clause_on, refusal
 from spanish21.table import commands as t
 from spanish21.table.applying.apply import apply
@@ -35,8 +39,7 @@ def _refuse(floor: Floor, key: str, detail: str, code: Code = Code.NOT_OFFERED) 
 
 def bar_entry(floor: Floor, order: c.BarEntry) -> e.FloorEvents:
     """Whoever did not wager in a round of this shoe may be kept out until the reshuffle."""
-    if floor.table.rules.mid_shoe_entry is not MidShoe.HOUSE_MAY_BAR:
-        raise _refuse(floor, "mid_shoe_entry", "entry is open at this table")
+    heed(refuse_barring(floor.table.rules))
     if order.person != EVERYONE and not sat_out(floor, order.person):
         detail = f"{order.person} has sat out no round of this shoe"
         raise _refuse(floor, "mid_shoe_entry", detail, Code.NOT_DUE)
@@ -65,8 +68,7 @@ def is_barred(floor: Floor, person: PersonId) -> bool:
 
 def order_flat_bet(floor: Floor, order: c.OrderFlatBet) -> e.FloorEvents:
     """The person is told; from now on their first round of the shoe fixes what they bet."""
-    if not floor.table.rules.flat_bet_orders:
-        raise _refuse(floor, "flat_bet_orders", "flat bets are not ordered in this game")
+    heed(refuse_flat_bets(floor.table.rules))
     return (e.FlatBetOrdered(order.person),)
 
 
@@ -100,12 +102,9 @@ def _flat_refusal(floor: Floor, person: PersonId, fixed: frozenset[Bet]) -> Refu
 
 def post_limits(floor: Floor, order: c.PostLimits) -> e.FloorEvents:
     """Limits change between rounds only, and within what the rule set permits."""
-    main = floor.table.rules.wagers.main
     if floor.table.playing:
         raise _refuse(floor, "wagers.main.least", "limits change between rounds", Code.ROUND_ON)
-    if not main.least <= order.least <= order.most <= main.most:
-        detail = f"limits lie within {Amounts(main.least, main.most, 1)}"
-        raise _refuse(floor, "wagers.main.most", detail, Code.AMOUNT_NOT_ALLOWED)
+    heed(refuse_limits(floor.table.rules, least=order.least, most=order.most))
     return (e.LimitsPosted(order.least, order.most),)
 
 
@@ -141,12 +140,8 @@ def _closing(floor: Floor, code: Code, detail: str) -> Refusal:
 
 def cede_box(floor: Floor, order: c.CedeBox) -> e.FloorEvents:
     """A second box goes to a newcomer, where and when the document says."""
-    table, when = floor.table, floor.table.rules.cede_boxes
-    if when is CedeBoxes.NEVER:
-        raise _refuse(floor, "cede_boxes", "nobody gives up a box here")
-    if when is CedeBoxes.NO_SEAT_FREE and not order.seats_full:
-        detail = "a box is given up only when no table has a free seat"
-        raise _refuse(floor, "cede_boxes", detail, Code.NOT_DUE)
+    table = floor.table
+    heed(refuse_ceding(table.rules, seats_full=order.seats_full))
     boxes = boxes_of(table, order.person)
     if table.playing or order.box not in _extra_boxes(table, order.person):
         detail = f"between rounds {order.person} may give up a box beyond the first"

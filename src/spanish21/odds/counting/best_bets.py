@@ -17,8 +17,8 @@ import numpy as np
 from spanish21.odds.counting.plans import COUNTS, MOST, BetPlan, Counted, Ramp, flat_ramp
 from spanish21.odds.hands.payoffs import Floats
 from spanish21.odds.statistics.bankroll import score
-from spanish21.rules.choices import MidShoe
 from spanish21.rules.model import Rules
+from spanish21.rules.procedure.orders import may_bar_entry, may_order_flat_bets
 
 SCALES = np.geomspace(1.0, 1e5, 400)
 """How many units are wagered for an edge of one variance: those tried."""
@@ -107,8 +107,8 @@ def house_answers(
     `ramp` is that of a counter left alone, `always` of one who plays from the first round. Under a
     flat-bet order the highest bet is made from the first hand on, which may be any of the shoe.
     """
-    bar = rules.clause("mid_shoe_entry") if rules.mid_shoe_entry is MidShoe.HOUSE_MAY_BAR else None
-    order = rules.clause("flat_bet_orders") if rules.flat_bet_orders else None
+    bar = rules.clause("mid_shoe_entry") if may_bar_entry(rules) else None
+    order = rules.clause("flat_bet_orders") if may_order_flat_bets(rules) else None
     both = f"{bar}, {order}" if bar and order else None
     top = flat_ramp(ramp.most)
     return [

@@ -36,7 +36,10 @@ from spanish21.odds.strategies.shape_chart import (
 )
 from spanish21.odds.words import Progress, Tags
 from spanish21.rules.hand import Pair, Shape
+from spanish21.rules.kinds import Kind
+from spanish21.rules.limits import offered
 from spanish21.rules.model import Rules
+from spanish21.rules.side_bets.insurance import insurance_odds
 
 GRID = 9
 """Mean shoes that are solved; between them values are taken to run straight."""
@@ -131,10 +134,9 @@ def insurance_index(rules: Rules, tags: Tags) -> int | None:
 
     That is where the share of ten-valued cards unseen beside the ace is what the odds ask for.
     """
-    insurance = rules.wagers.insurance
-    if not insurance.offered:
+    if not offered(rules, Kind.INSURANCE):
         return None
-    needed = 1.0 / (1.0 + float(insurance.pays.profit))
+    needed = 1.0 / (1.0 + float(insurance_odds(rules).profit))
     most = TRUE_COUNTS // 2
     pays = (c for c in range(-most, most + 1) if tens_beside_ace(rules, tags, c + 0.5) > needed)
     return next(pays, None)

@@ -18,7 +18,7 @@ from spanish21.odds.simulation.options import NEVER, Options
 from spanish21.odds.simulation.setup import cut_of
 from spanish21.odds.strategies.shape_chart import PlayChart
 from spanish21.rules.kinds import Kind
-from spanish21.rules.limits import wager_limits
+from spanish21.rules.limits import line_kinds, wager_limits
 from spanish21.rules.model import Rules
 
 USUAL_DEPTHS = (0.5, 0.65, 0.75, 0.85)
@@ -97,7 +97,7 @@ def read_depths(rules: Rules, text: str | None, *, own: float | None) -> tuple[f
 def choose_unit(rules: Rules, stake: Cents | None, *, highest: float) -> Cents:
     """The unit of the bets: the one asked for, or $10, or what lets the highest bet be made."""
     limits = wager_limits(rules, Kind.MAIN)
-    most = limits.most * (1 + len(rules.wagers.lines))
+    most = limits.most * (1 + len(line_kinds(rules)))
     if stake is None:
         fits = int(most / highest) // limits.step * limits.step
         stake = min(USUAL_UNIT, max(fits, limits.least))

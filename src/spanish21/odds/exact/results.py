@@ -25,7 +25,7 @@ from spanish21.odds.hands.payoffs import ENDED, Floats
 from spanish21.odds.hands.stories import STOPS
 from spanish21.odds.hands.tables import Tables
 from spanish21.rules.model import Rules
-from spanish21.rules.settle import DEALER_RESULTS, Award, Played, Result, award
+from spanish21.rules.settle import DEALER_RESULTS, Award, Played, Result, award, is_bonus
 
 SPLIT = "split pair"
 Nets = dict[Cents, float]
@@ -120,7 +120,7 @@ def read_ends(terms: Terms, tables: Tables, ends: Floats) -> Iterator[tuple[Resu
         given = award(terms.rules, played, DEALER_RESULTS[result])
         net = round(float(tables.pay[layer, stop, shape, result]) * terms.stake)
         name = name_award(terms.rules, given, doubles=doubles)
-        bonus = given.result is Result.WIN and given.odds != terms.rules.pays.win
+        bonus = is_bonus(terms.rules, given)
         clause = given.clause if bonus else ""
         yield ResultLine(name, net, clause), float(ends[layer, stop, shape, result])
 
@@ -131,7 +131,7 @@ def name_award(rules: Rules, given: Award, *, doubles: int) -> str:
     doubled = times.get(doubles, f"doubled {doubles} times: ")
     if given.result is not Result.WIN:
         return f"{doubled}{given.result.value}"
-    if given.odds == rules.pays.win:
+    if not is_bonus(rules, given):
         return f"{doubled}win"
     return doubled + given.name.partition(" against ")[0]
 

@@ -7,7 +7,6 @@ before either, so what both bring back is added up. The rulebook says what each 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 
 from spanish21.money import Cents, print_cents
@@ -15,12 +14,18 @@ from spanish21.odds.hands.deals import ShoeCounts, count_deals, deal_ways, gathe
 from spanish21.odds.sides.outcomes import Outcome, read_award
 from spanish21.rules.model import Rules
 from spanish21.rules.side_bets.bonus_spin import (
-    bonus_spin_of,
+    TOP,
     earns_spin,
     pay_ace,
     pay_spin,
-    prize_of,
-    total_weight,
+)
+from spanish21.rules.side_bets.wheel import (
+    segment_prize,
+    top_value,
+    wheel_places,
+    wheel_segments,
+    wheel_stake,
+    with_top_value,
 )
 from spanish21.rules.wager_rules import Segment
 
@@ -32,7 +37,7 @@ def weigh_bonus_spin(
     weights: dict[Outcome, Fraction] = {}
     total = count_deals(shoe, 2)
     for (first, second), ways in deal_ways(gather_alike(shoe, lambda card: card.points), 2):
-        ace = read_award(pay_ace(rules, first, second), bonus_spin_of(rules).wheel.stake)
+        ace = read_award(pay_ace(rules, first, second), wheel_stake(rules))
         spins = spin_outcomes(rules, ace, meter=meter) if earns_spin(first, second) else ((ace, 1),)
         for outcome, chance in spins:
             weights[outcome] = weights.get(outcome, Fraction(0)) + Fraction(ways, total) * chance
@@ -43,22 +48,21 @@ def spin_outcomes(
     rules: Rules, ace: Outcome, *, meter: Cents | None
 ) -> Iterator[tuple[Outcome, Fraction]]:
     """Every segment's outcome and chance, what the ace itself was paid included."""
-    wheel = bonus_spin_of(rules).wheel
-    for segment in wheel.segments:
-        spun = read_award(pay_spin(rules, segment, meter=meter), wheel.stake)
+    stake, places = wheel_stake(rules), wheel_places(rules)
+    for segment in wheel_segments(rules):
+        spun = read_award(pay_spin(rules, segment, meter=meter), stake)
         named = spun._replace(name=_name(rules, segment, spun.name, meter=meter))
         if ace.wins:  # the stake is counted once
             named = named._replace(
                 pays=f"{ace.pays} and {spun.pays}", profit=spun.profit + ace.profit + 1
             )
-        yield named, Fraction(segment.weight, total_weight(wheel))
+        yield named, Fraction(segment.weight, places)
 
 
 def _name(rules: Rules, segment: Segment, name: str, *, meter: Cents | None) -> str:
-    if segment.prize == "top":
+    if segment.prize == TOP:
         return name
-    wheel = bonus_spin_of(rules).wheel
-    return f"{name} {print_cents(prize_of(wheel, segment, meter=meter))}"
+    return f"{name} {print_cents(segment_prize(rules, segment, meter=meter))}"
 
 
 def spin_value(rules: Rules, shoe: ShoeCounts) -> Fraction:
@@ -72,10 +76,7 @@ def even_top_prize(rules: Rules, shoe: ShoeCounts) -> Fraction:
 
     The player's expectation rises with the top prize in a straight line, so two points give it.
     """
-    bet = bonus_spin_of(rules)
-    higher = replace(bet.wheel, top_value=bet.wheel.top_value + bet.wheel.stake)
-    raised = replace(bet, wheels={**bet.wheels, bet.table: higher})
-    wagers = replace(rules.wagers, bonus_spin=raised)
+    stake, top = wheel_stake(rules), top_value(rules)
     here = spin_value(rules, shoe)
-    slope = (spin_value(replace(rules, wagers=wagers), shoe) - here) / bet.wheel.stake
-    return bet.wheel.top_value - here / slope
+    slope = (spin_value(with_top_value(rules, top + stake), shoe) - here) / stake
+    return top - here / slope

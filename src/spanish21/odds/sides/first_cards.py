@@ -22,6 +22,7 @@ from spanish21.rules.side_bets.insurance import insurance
 from spanish21.rules.side_bets.lucky_ladies import share_jackpot
 from spanish21.rules.side_bets.match_dealer import match_down
 from spanish21.rules.side_bets.opening import settle_opening
+from spanish21.rules.side_bets.posted import posted_prizes
 
 AwardCounts = Counter[SideAward]
 Look = Callable[[Card], Hashable]
@@ -69,9 +70,7 @@ def _share(rules: Rules, award: SideAward, stake: Cents) -> SideAward:
     """The award with its share of the posted jackpot, one winner taken for all."""
     if award.jackpot is None:
         return award
-    ladies = rules.wagers.lucky_ladies
-    assert ladies is not None
-    (prize,) = share_jackpot(ladies.jackpots[award.jackpot], [stake])
+    (prize,) = share_jackpot(posted_prizes(rules)[award.jackpot], [stake])
     return award._replace(prize=prize)
 
 

@@ -14,6 +14,7 @@ from spanish21.money import Cents
 from spanish21.odds.sides.outcomes import SideOdds
 from spanish21.rules.model import Rules
 from spanish21.rules.side_bets.lucky_ladies import LISTED_STAKE
+from spanish21.rules.side_bets.posted import jackpot_values
 
 
 @dataclass(frozen=True)
@@ -31,10 +32,8 @@ class EvenJackpots:
 
 def even_jackpots(rules: Rules, odds: SideOdds) -> EvenJackpots:
     """The even values, from the odds of the wager at the listed stake with jackpots as posted."""
-    ladies = rules.wagers.lucky_ladies
-    assert ladies is not None
     chances = {line.outcome.name: line.probability for line in odds.lines}
-    posted = dict(ladies.jackpots)
+    posted = jackpot_values(rules)
     worth = {name: chances[name] * value / LISTED_STAKE for name, value in posted.items()}
     alone = {name: value - odds.ev * LISTED_STAKE / chances[name] for name, value in posted.items()}
     factor = 1 - odds.ev / sum(worth.values())

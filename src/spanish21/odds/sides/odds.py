@@ -27,12 +27,18 @@ from spanish21.odds.sides.super_7s import draw_for_sevens, look_for_trios, stop_
 from spanish21.odds.sides.super_7s_by_chart import weigh_by_chart
 from spanish21.rules.hand import shape_of
 from spanish21.rules.kinds import Kind, Side
-from spanish21.rules.limits import offered
+from spanish21.rules.limits import has_pay_table, offered
 from spanish21.rules.loading.load import load
 from spanish21.rules.model import Rules
-from spanish21.rules.settle import Played, super_bonus_prize, wins_super_bonus
+from spanish21.rules.settle import (
+    Played,
+    knows_super_bonus,
+    offers_super_bonus,
+    super_bonus_prize,
+    wins_super_bonus,
+)
 from spanish21.rules.side_bets.lucky_ladies import LISTED_STAKE
-from spanish21.rules.wager_rules import Offer
+from spanish21.rules.side_bets.wheel import top_value, wheel_name
 
 SUPER_BONUS = "super_bonus"
 STAKE: Cents = 1000
@@ -44,17 +50,13 @@ Weights = Mapping[Outcome, Fraction]
 def side_bets(rules: Rules) -> tuple[str, ...]:
     """The bets on offer by name; insurance and the Super Bonus are among them."""
     kinds = [kind.value for kind in Kind if _is_priced(kind) and offered(rules, kind)]
-    return (*kinds, SUPER_BONUS) if rules.super_bonus.offered else tuple(kinds)
+    return (*kinds, SUPER_BONUS) if offers_super_bonus(rules) else tuple(kinds)
 
 
 def known_bets(rules: Rules) -> tuple[str, ...]:
     """The bets the rule set has a pay table for, those the house leaves off included."""
-    kinds = [
-        kind.value
-        for kind in Kind
-        if _is_priced(kind) and isinstance(getattr(rules.wagers, kind.value), Offer)
-    ]
-    return (*kinds, SUPER_BONUS) if rules.super_bonus.tiers else tuple(kinds)
+    kinds = [kind.value for kind in Kind if _is_priced(kind) and has_pay_table(rules, kind)]
+    return (*kinds, SUPER_BONUS) if knows_super_bonus(rules) else tuple(kinds)
 
 
 def _is_priced(kind: Kind) -> bool:
@@ -148,10 +150,8 @@ def _weigh_high_low(rules: Rules, kind: Kind, shoe: ShoeCounts, stake: Cents) ->
 
 def _weigh_spin(rules: Rules, kind: Kind, shoe: ShoeCounts, stake: Cents) -> Plays:
     del kind, stake
-    bet = rules.wagers.bonus_spin
-    assert bet is not None
-    top = print_cents(bet.wheel.top_value)
-    yield f"table {bet.table}", weigh_bonus_spin(rules, shoe), f"top prize at {top}"
+    top = print_cents(top_value(rules))
+    yield f"table {wheel_name(rules)}", weigh_bonus_spin(rules, shoe), f"top prize at {top}"
 
 
 def _weigh_sevens(rules: Rules, kind: Kind, shoe: ShoeCounts, stake: Cents) -> Plays:

@@ -15,13 +15,12 @@ from typing import NamedTuple
 
 from spanish21.cards import Card, Rank
 from spanish21.odds.hands.deals import ShoeCounts, count_deals, deal_ways, gather_alike, take_cards
-from spanish21.rules.choices import SevensCount
 from spanish21.rules.dealer import checks, dealer_hand
 from spanish21.rules.hand import shape_of
 from spanish21.rules.model import Rules
 from spanish21.rules.play import Act, Turn, refuse
 from spanish21.rules.side_bets.award import SideAward
-from spanish21.rules.side_bets.super_7s import Sevens, count_sevens, pay_sevens
+from spanish21.rules.side_bets.super_7s import Sevens, count_sevens, next_sevens, pay_sevens
 
 CardTuple = tuple[Card, ...]
 Player = Callable[[CardTuple, Turn], Act]
@@ -128,15 +127,9 @@ class SevensWalk:
             if left:
                 turn = node.turn._replace(shape=node.turn.shape.draw(card), doubles=doubles)
                 taken = (*node.taken[:place], node.taken[place] + 1, *node.taken[place + 1 :])
-                sevens = node.sevens.draw(card, self._counts)
+                sevens = next_sevens(self.rules, node.sevens, card)
                 following[_Node(turn, sevens, taken)] += ways * left
         return following
-
-    @property
-    def _counts(self) -> SevensCount:
-        bet = self.rules.wagers.super_7s
-        assert bet is not None
-        return bet.counts
 
 
 def weigh_blind(

@@ -18,6 +18,7 @@ from spanish21.odds.sides.outcomes import SideOdds, list_lines, read_awards
 from spanish21.odds.sides.super_7s_by_chart import weigh_by_strategy
 from spanish21.rules.kinds import Kind, Side
 from spanish21.rules.model import Rules
+from spanish21.rules.side_bets.insurance import insures_blackjacks
 
 
 def exact_odds(
@@ -31,7 +32,7 @@ def exact_odds(
     plays = side_odds(rules, kind.value, stake=stake)
     if kind is Kind.HIGH_LOW:
         return next(odds for odds in plays if odds.play == side.value)
-    if kind is Kind.INSURANCE and not rules.wagers.insurance.on_blackjack:
+    if kind is Kind.INSURANCE and not insures_blackjacks(rules):
         return _without_blackjacks(rules, plays[0])
     return plays[0]
 

@@ -10,8 +10,10 @@ from spanish21.errors import InputError
 from spanish21.money import Cents
 from spanish21.rules.choices import ShuffledBy
 from spanish21.rules.kinds import Kind, Side
-from spanish21.rules.limits import offered, refuse_wager
+from spanish21.rules.limits import line_kinds, offered, refuse_wager
 from spanish21.rules.model import Rules
+from spanish21.rules.procedure.boxes import box_count
+from spanish21.rules.procedure.shoe import shuffled_how
 
 MOST_BOXES = 7
 NEVER = 1 << 20
@@ -71,12 +73,12 @@ class Options:
 
 def check_options(rules: Rules, options: Options) -> None:
     """Refuse what the rule set does not offer or a shoe cannot be."""
-    most = min(MOST_BOXES, rules.boxes)
+    most = min(MOST_BOXES, box_count(rules))
     if not 1 <= options.boxes <= most:
         raise InputError(f"boxes: found {options.boxes}; allowed: 1 to {most}")
-    if options.shuffle is Shuffle.HAND and rules.shuffled_by is not ShuffledBy.HAND:
+    if options.shuffle is Shuffle.HAND and shuffled_how(rules) is not ShuffledBy.HAND:
         raise InputError(
-            f"shuffle: found hand; {rules.id} is shuffled by {rules.shuffled_by.value}, "
+            f"shuffle: found hand; {rules.id} is shuffled by {shuffled_how(rules).value}, "
             f"so allowed: even [{rules.clause('shuffled_by')}]"
         )
     share = options.penetration
@@ -89,7 +91,7 @@ def check_options(rules: Rules, options: Options) -> None:
 
 def _check_wagers(rules: Rules, options: Options) -> None:
     """Put every wager to the rulebook, in the order it is laid."""
-    known = [Kind(name) for name in rules.wagers.lines]
+    known = line_kinds(rules)
     if not 0 <= options.lines <= len(known):
         titles = ", ".join(kind.title for kind in known) or "none"
         raise InputError(

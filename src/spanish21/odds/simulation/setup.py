@@ -36,10 +36,14 @@ from spanish21.odds.simulation.machine.records import Guide
 from spanish21.odds.simulation.machine.round_table import fold
 from spanish21.odds.simulation.machine.side_tables import Sides, tabulate_sides
 from spanish21.odds.simulation.options import NEVER, Options, Shuffle, check_options
-from spanish21.rules.choices import LastRound
 from spanish21.rules.model import Rules
+from spanish21.rules.procedure.shoe import cards_burned, cut_depth, rounds_after_cut, shoe_size
 from spanish21.rules.settle import DEALER_RESULTS, award
-from spanish21.rules.side_bets.insurance import insurance_amounts
+from spanish21.rules.side_bets.insurance import (
+    insurance_amounts,
+    insurance_winnings,
+    insures_blackjacks,
+)
 
 LEAST_BEHIND = 40
 """Cards behind the cut card from which lanes may be played in lock-step: no round needs so many."""
@@ -160,16 +164,14 @@ def _names(game: Game, number: int) -> list[str]:
 
 def cut_of(rules: Rules, options: Options) -> NDArray[np.int64]:
     """The entries of `Setup.cut`."""
-    size = rules.decks * rules.deck.size
-    behind = rules.cut_card.cards(decks=rules.decks, deck_size=rules.deck.size)
+    size, behind = shoe_size(rules), cut_depth(rules)
     if options.penetration is not None:
         behind = size - round(size * options.penetration)
-    extra = int(rules.last_round is LastRound.NEXT)
     return np.array(
         [
-            int(rules.burn_new_shoe),
+            cards_burned(rules),
             size - behind,
-            extra,
+            rounds_after_cut(rules),
             int(options.fresh),
             int(options.early_hole),
         ],
@@ -178,10 +180,10 @@ def cut_of(rules: Rules, options: Options) -> NDArray[np.int64]:
 
 
 def _deep_enough(rules: Rules, cut: NDArray[np.int64]) -> bool:
-    size = rules.decks * rules.deck.size
+    size = shoe_size(rules)
     if cut[FRESH]:
         return size > LEAST_BEHIND
-    return size - int(cut[ROWS]) >= LEAST_BEHIND and rules.last_round is LastRound.THIS
+    return size - int(cut[ROWS]) >= LEAST_BEHIND and rounds_after_cut(rules) == 0
 
 
 def scale_of(pay: Pay, unit: Cents) -> NDArray[np.int64]:
@@ -258,6 +260,6 @@ def _insured(rules: Rules, options: Options) -> NDArray[np.int64]:
     if options.insure_at == NEVER:
         return np.zeros(0, np.int64)
     stake = insurance_amounts(rules, main=options.stake, lines=options.lines).most
-    won = rules.wagers.insurance.pays.winnings(stake, rules.rounding)
-    on_blackjack = int(rules.wagers.insurance.on_blackjack)
+    on_blackjack = int(insures_blackjacks(rules))
+    won = insurance_winnings(rules, stake)
     return np.array([won, -stake, options.insure_at, on_blackjack], np.int64)

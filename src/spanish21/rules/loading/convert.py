@@ -102,7 +102,7 @@ class Conversion:
 
     def _scalar(self, hint: Any, value: Any, key: str, spec: Key) -> Any:
         if hint in _PARSED:
-            return self._parsed(hint, value, key)
+            return self._parsed(hint, value, key, spec)
         if issubclass(hint, Enum):
             words = [member.value for member in hint]
             good = isinstance(value, str) and value in words
@@ -114,14 +114,14 @@ class Conversion:
         good = type(value) is hint and value != ""
         return value if good else self._wrong(key, value, allowed=_NAMES[hint])
 
-    def _parsed(self, hint: type[Odds] | type[Depth], value: Any, key: str) -> Any:
+    def _parsed(self, hint: type[Odds] | type[Depth], value: Any, key: str, spec: Key) -> Any:
         if not isinstance(value, str):
             return self._wrong(key, value, allowed=_EXAMPLES[hint])
         try:
             found = hint.parse(value)
         except InputError:
             return self._wrong(key, value, allowed=_EXAMPLES[hint])
-        if isinstance(found, Odds) and found.profit < 0:
+        if isinstance(found, Odds) and found.profit < 0 and not spec.share:
             return self._wrong(key, value, allowed="odds that return the stake or more")
         return found
 

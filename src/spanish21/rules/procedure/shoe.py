@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from spanish21.errors import Code, Refusal
 from spanish21.rules.choices import CutBy, LastRound, ShuffledBy, ShuffleStep
 from spanish21.rules.model import Rules
 
@@ -55,6 +56,15 @@ def least_from_ends(rules: Rules) -> int:
     return rules.cut_least_decks * rules.deck.size
 
 
+def refuse_cut(rules: Rules, at: int) -> Refusal | None:
+    """Why the cutting card may not go in this many cards from the top (ma 4(e))."""
+    least, whole = least_from_ends(rules), shoe_size(rules)
+    if least <= at <= whole - least:
+        return None
+    detail = f"the cut goes in {least} to {whole - least} cards from the top, not {at}"
+    return Refusal(Code.CUT_MISPLACED, rules.clause("cut_least_decks"), detail)
+
+
 def player_cuts(rules: Rules) -> bool:
     """Whether a player is offered the cut after a shuffle by hand (ma 4(c))."""
     return rules.cut_by is CutBy.PLAYER
@@ -68,3 +78,10 @@ def shuffle_steps(rules: Rules) -> tuple[ShuffleStep, ...]:
 def shuffled_how(rules: Rules) -> ShuffledBy:
     """What shuffles the cards at this table (ma 4(a))."""
     return rules.shuffled_by
+
+
+def opening_steps(rules: Rules) -> tuple[ShuffleStep, ...]:
+    """The steps of a first shuffle: new decks are washed before it (ma 3(c)), once."""
+    if ShuffleStep.WASH in rules.shuffle:
+        return rules.shuffle
+    return (ShuffleStep.WASH, *rules.shuffle)

@@ -10,7 +10,7 @@ from math import gcd
 
 from spanish21.cards import Card
 from spanish21.errors import Code, Refusal
-from spanish21.money import Cents
+from spanish21.money import Cents, Odds
 from spanish21.rules.amounts import Amounts
 from spanish21.rules.choices import InsuranceAmount, InsuranceOn
 from spanish21.rules.kinds import Kind
@@ -25,7 +25,7 @@ def refuse_insurance(rules: Rules, up: Card, *, blackjack: bool) -> Refusal | No
     if not up.is_ace:
         detail = f"insurance needs a dealer's ace up, and the up card is {up}"
         return _refusal(rules, Code.NO_ACE_UP, "offered", detail)
-    if blackjack and not rules.wagers.insurance.on_blackjack:
+    if blackjack and not insures_blackjacks(rules):
         detail = "a blackjack may not be insured here; other hands may"
         return _refusal(rules, Code.BLACKJACK_NOT_INSURED, "on_blackjack", detail)
     return None
@@ -61,11 +61,26 @@ def _half(rules: Rules, wager: Cents) -> Cents:
     return chips * rules.chip_unit
 
 
+def insures_blackjacks(rules: Rules) -> bool:
+    """Whether a player's blackjack may be insured."""
+    return rules.wagers.insurance.on_blackjack
+
+
+def insurance_odds(rules: Rules) -> Odds:
+    """What a winning insurance wager pays (ma 11(c))."""
+    return rules.wagers.insurance.pays
+
+
+def insurance_winnings(rules: Rules, stake: Cents) -> Cents:
+    """What an insurance wager of this stake wins, rounded as the rule set rounds."""
+    return insurance_odds(rules).winnings(stake, rules.rounding)
+
+
 def insurance(rules: Rules, up: Card, second: Card) -> SideAward:
     """The award once the dealer's second card is known (ma 11(a), 11(c))."""
     pays = f"{Kind.INSURANCE.key}.pays"
     if not (up.is_ace and second.is_ten_valued):
         return lose(rules, pays)
-    odds = rules.wagers.insurance.pays
+    odds = insurance_odds(rules)
     clause = rules.clause(pays)
     return SideAward("dealer_blackjack", odds=odds, prize=None, jackpot=None, clause=clause)

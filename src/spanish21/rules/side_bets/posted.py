@@ -14,11 +14,16 @@ from spanish21.rules.side_bets.wheel import has_meter, top_value
 
 def posted_prizes(rules: Rules) -> dict[str, Cents]:
     """The prizes a table posts, by name, with the values of the rule set."""
-    ladies = rules.wagers.lucky_ladies
-    posted = {} if ladies is None else dict(ladies.jackpots)
+    posted = jackpot_values(rules)
     if has_meter(rules):
         posted[TOP] = top_value(rules)
     return posted
+
+
+def jackpot_values(rules: Rules) -> dict[str, Cents]:
+    """The Lucky Ladies jackpots as the rule set posts them; none where there is no such bet."""
+    ladies = rules.wagers.lucky_ladies
+    return {} if ladies is None else dict(ladies.jackpots)
 
 
 def hours_between_postings(rules: Rules, name: str) -> int:

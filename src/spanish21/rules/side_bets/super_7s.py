@@ -49,12 +49,17 @@ class Sevens(NamedTuple):
 
 def count_sevens(rules: Rules, cards: Sequence[Card]) -> Sevens:
     """The sevens of these cards in the order they were dealt."""
-    bet = rules.wagers.super_7s
-    assert bet is not None, f"{rules.id} knows no Super 7's"
     sevens = Sevens()
     for card in cards:
-        sevens = sevens.draw(card, bet.counts)
+        sevens = next_sevens(rules, sevens, card)
     return sevens
+
+
+def next_sevens(rules: Rules, sevens: Sevens, card: Card) -> Sevens:
+    """The sevens with one card more, by the rule set's word for which of them count."""
+    bet = rules.wagers.super_7s
+    assert bet is not None, f"{rules.id} knows no Super 7's"
+    return sevens.draw(card, bet.counts)
 
 
 def super_7s(rules: Rules, cards: Sequence[Card], *, split: bool) -> SideAward:

@@ -5,6 +5,7 @@ Others ask here by the rule set and see no pay table. What a spin is paid is in 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -29,10 +30,20 @@ class MeterTerms(NamedTuple):
     cap: Cents
 
 
+def knows_spin(rules: Rules) -> bool:
+    """Whether the document has Bonus Spin, offered or not."""
+    return rules.wagers.bonus_spin is not None
+
+
 def offers_spin(rules: Rules) -> bool:
     """Whether Bonus Spin may be wagered on."""
     bet = rules.wagers.bonus_spin
     return bet is not None and bet.offered
+
+
+def wheel_name(rules: Rules) -> str:
+    """The name of the pay table in force, such as A5."""
+    return bonus_spin_of(rules).table
 
 
 def wheel_stake(rules: Rules) -> Cents:
@@ -78,6 +89,13 @@ def shares_meter(rules: Rules) -> bool:
 def top_value(rules: Rules) -> Cents:
     """The top prize's value, or the base of its meter."""
     return bonus_spin_of(rules).wheel.top_value
+
+
+def with_top_value(rules: Rules, cents: Cents) -> Rules:
+    """The rule set as if its wheel's top prize were worth this much; its hash stays as it was."""
+    bet = bonus_spin_of(rules)
+    wheels = {**bet.wheels, bet.table: replace(bet.wheel, top_value=cents)}
+    return replace(rules, wagers=replace(rules.wagers, bonus_spin=replace(bet, wheels=wheels)))
 
 
 def meter_terms(rules: Rules) -> MeterTerms | None:

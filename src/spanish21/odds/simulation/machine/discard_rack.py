@@ -14,11 +14,11 @@ from numpy.typing import NDArray
 from spanish21.odds.hands.automaton import automaton
 from spanish21.odds.simulation.machine.arrays import HandShuffle, Rack
 from spanish21.odds.simulation.machine.game_tables import MOST_HANDS, Final
-from spanish21.rules.choices import ShuffleStep, When
 from spanish21.rules.kinds import Kind
 from spanish21.rules.model import Rules
+from spanish21.rules.procedure.settling_time import busts_wait
+from spanish21.rules.procedure.shoe import least_from_ends, opening_steps, shuffle_steps
 from spanish21.rules.side_bets.match_dealer import keeps_cards
-from spanish21.shuffling.procedure import nearest_cut
 from spanish21.shuffling.steps import CODES, room_for
 
 
@@ -27,19 +27,14 @@ def tabulate_shuffle(
 ) -> HandShuffle:
     """The rule set's shuffle, and which hands do not wait until the cards are picked up: bust ones,
     where those are collected before the end and no wager needs their cards.
-
-    New decks are washed before their first shuffle (ma 3(c)); some rule sets have that among their
-    steps already.
     """
-    steps = [CODES[step] for step in rules.shuffle]
-    wash = [] if ShuffleStep.WASH in rules.shuffle else [CODES[ShuffleStep.WASH]]
-    stay = rules.bust_collected is When.AT_END or any(keeps_cards(kind) for kind in side_bets)
+    stay = busts_wait(rules) or any(keeps_cards(kind) for kind in side_bets)
     bust = [automaton().shapes[final.node.shape].bust for final in finals]
     return HandShuffle(
-        steps=np.array(steps, np.int64),
-        opening=np.array(wash + steps, np.int64),
+        steps=np.array([CODES[step] for step in shuffle_steps(rules)], np.int64),
+        opening=np.array([CODES[step] for step in opening_steps(rules)], np.int64),
         leaves=np.array(bust) & (not stay),
-        least=nearest_cut(rules),
+        least=least_from_ends(rules),
     )
 
 

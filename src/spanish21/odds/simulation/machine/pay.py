@@ -18,7 +18,14 @@ from spanish21.money import Cents
 from spanish21.odds.hands.automaton import VALUES
 from spanish21.odds.hands.dealer_paths import BLACKJACK_INDEX, RESULT_INDEX, VALUE_CARDS
 from spanish21.odds.simulation.machine.game_tables import MOST_HANDS, Final
-from spanish21.rules.dealer import DealerHand, checks, draws, may_have_blackjack
+from spanish21.rules.dealer import (
+    DealerHand,
+    checks,
+    draws,
+    may_have_blackjack,
+    plays_always,
+    takes_hole_card,
+)
 from spanish21.rules.envy import envy_bonuses
 from spanish21.rules.line import settle_line
 from spanish21.rules.model import Rules
@@ -153,8 +160,8 @@ def tabulate_dealer(rules: Rules) -> DealerTables:
         first=np.array(rows[0], np.int16),
         looks=np.array([checks(rules, card) for card in VALUE_CARDS]),
         may=np.array([may_have_blackjack(card) for card in VALUE_CARDS]),
-        dealt=rules.hole_card.value != "none",
-        always=rules.dealer_plays.value == "always",
+        dealt=takes_hole_card(rules),
+        always=plays_always(rules),
     )
 
 

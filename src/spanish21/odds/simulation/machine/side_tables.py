@@ -20,13 +20,15 @@ from spanish21.odds.hands.automaton import CARDS
 from spanish21.odds.simulation.machine.arrays import BROKE, DOWN, INSURED, OPENING, SEVENS, SPIN
 from spanish21.rules.kinds import Kind, Moment, Side, settled_at
 from spanish21.rules.model import Rules
-from spanish21.rules.side_bets.award import SideAward
-from spanish21.rules.side_bets.bonus_spin import bonus_spin_of, earns_spin, pay_spin
+from spanish21.rules.side_bets.award import SideAward, settle_side
+from spanish21.rules.side_bets.bonus_spin import earns_spin, pay_spin
 from spanish21.rules.side_bets.break_bonus import MOST_COUNTED, break_with
 from spanish21.rules.side_bets.lucky_ladies import share_jackpot
 from spanish21.rules.side_bets.match_dealer import match_down
 from spanish21.rules.side_bets.opening import settle_opening
-from spanish21.rules.side_bets.super_7s import Sevens, pay_sevens
+from spanish21.rules.side_bets.posted import posted_prizes
+from spanish21.rules.side_bets.super_7s import Sevens, next_sevens, pay_sevens
+from spanish21.rules.side_bets.wheel import wheel_segments
 
 ON_UP_CARD = (Kind.MATCH_DEALER, Kind.MATCH_DEALER_UP, Kind.LUCKY_LADIES, Kind.THREE_CARD_POKER)
 """The bets for which the up card counts beside the first two."""
@@ -96,12 +98,12 @@ class _Writer:
         """
         stake = self.stakes[kind]
         if award.jackpot is not None:
-            ladies = self.rules.wagers.lucky_ladies
-            assert ladies is not None
             self.jackpots[award.jackpot] = award
-            shares = share_jackpot(ladies.jackpots[award.jackpot], [stake] * winners)
+            posted = posted_prizes(self.rules)[award.jackpot]
+            shares = share_jackpot(posted, [stake] * winners)
             award = award._replace(prize=shares[0])
-        return SideResult(kind, award.outcome, award.returned(stake, self.rules.rounding) - stake)
+        paid = settle_side(self.rules, award, stake)
+        return SideResult(kind, award.outcome, paid.back + paid.won - stake)
 
     def opening(self, kind: Kind, first: Card, second: Card, up: Card) -> SideResult:
         """The result of a bet on the first cards."""
@@ -219,12 +221,11 @@ def _broke(writer: _Writer) -> NDArray[np.uint8]:
 
 
 def _sevens(writer: _Writer) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
-    bet = writer.rules.wagers.super_7s
-    if Kind.SUPER_7S not in writer.stakes or bet is None:
+    if Kind.SUPER_7S not in writer.stakes:
         return np.zeros(0, np.uint8), np.zeros((0, 0), np.uint8)
     states, rows = [Sevens()], []
     for state in states:  # grows while it is walked
-        row = [state.draw(card, bet.counts) for card in CARDS]
+        row = [next_sevens(writer.rules, state, card) for card in CARDS]
         states += [drawn for drawn in dict.fromkeys(row) if drawn not in states]
         rows.append([states.index(drawn) for drawn in row])
     results = [writer.result(Kind.SUPER_7S, pay_sevens(writer.rules, state)) for state in states]
@@ -236,10 +237,10 @@ def _spins(writer: _Writer) -> tuple[NDArray[np.bool_], NDArray[np.int64]]:
     """Which first cards spin, and the wheel's weights added up; the stake is lost beforehand."""
     if Kind.BONUS_SPIN not in writer.stakes:
         return np.zeros((0, 0), np.bool_), np.zeros(0, np.int64)
-    wheel = bonus_spin_of(writer.rules).wheel
-    for segment in wheel.segments:
+    segments = wheel_segments(writer.rules)
+    for segment in segments:
         award = pay_spin(writer.rules, segment)
         prize = award.prize or 0
         writer.number(SPIN, (SideResult(Kind.BONUS_SPIN, f"{award.outcome} {prize}", prize),))
     spins = np.array([[earns_spin(one, two) for two in CARDS] for one in CARDS])
-    return spins, np.cumsum([segment.weight for segment in wheel.segments])
+    return spins, np.cumsum([segment.weight for segment in segments])
