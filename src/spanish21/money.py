@@ -82,6 +82,23 @@ class Odds:
 EVEN_MONEY = Odds(1, 1)
 
 
+_DOLLARS = re.compile(r"\$?(\d{1,3}(?:,\d{3})+|\d{1,9})?(?:\.(\d{0,2}))?", re.ASCII)
+
+
+def read_dollars(text: str) -> Cents:
+    """The cents of an amount as people write it.
+
+    >>> read_dollars("12.5"), read_dollars("$1,000"), read_dollars(".50")
+    (1250, 100000, 50)
+    """
+    match = _DOLLARS.fullmatch(text.strip())
+    if match is None or not (match[1] or match[2]):
+        raise InputError(
+            f"{quote(text)} is not an amount: write dollars such as 10, 12.50 or $1,000"
+        )
+    return int((match[1] or "0").replace(",", "")) * 100 + int((match[2] or "").ljust(2, "0"))
+
+
 def print_cents(amount: Cents) -> str:
     """Write cents as dollars.
 

@@ -164,7 +164,7 @@ def test_an_interrupt_before_the_first_rounds_says_so(
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (["--rounds", "-3"], "--rounds -3"),
+        (["--rounds", "-3"], "--rounds '-3'"),
         (["--tags", "ko"], "allowed: best, hi-lo, zen"),
         (["--tags", "1 2 3"], "13 whole numbers"),
         (["--ramp", "1:2,2"], "COUNT:UNITS"),
@@ -173,8 +173,8 @@ def test_an_interrupt_before_the_first_rounds_says_so(
         (["--depths", "1.2"], "0.05 to 1"),
         (["--plot", "count.txt"], ".png"),
         (["--penetration", "3"], "penetration"),
-        (["--stake", "50000"], "bets of 8 units of $500.00: ma takes at most $1,000.00"),
-        (["--stake", "150"], "stake"),
+        (["--stake", "500"], "bets of 8 units of $500.00: ma takes at most $1,000.00"),
+        (["--stake", "1.50"], "stake"),
         (["--spread", "0.5"], "--spread"),
         (["--sit-out", "30"], "--sit-out"),
     ],
@@ -194,5 +194,5 @@ def test_the_unit_fits_the_limits_of_the_table(capsys: pytest.CaptureFixture[str
     words = ["count", "nh-break-bonus", "--rounds", "2e4", "--depths", "none", "--json"]
     assert run(words) == 0
     assert json.loads(capsys.readouterr().out)["unit"] == 100
-    assert run([*words, "--stake", "500"]) == 2
+    assert run([*words, "--stake", "5"]) == 2
     assert "[ante.1b]" in capsys.readouterr().err

@@ -114,7 +114,7 @@ def test_the_summary_is_a_table_to_read(capsys: pytest.CaptureFixture[str]) -> N
     [
         (["xx"], "xx: no such rule set"),
         (["ma", "--boxes", "8"], "there is no box 8; there are boxes 1 to 7"),
-        (["nh-go-for-it", "--stake", "1100"], "main wager of $11.00 is not allowed"),
+        (["nh-go-for-it", "--stake", "11"], "main wager of $11.00 is not allowed"),
         (["ma", "--rounds", "0"], "Invalid value for '--rounds'"),
         (["ma", "--set", "soft_17=hit"], "soft_17: found 'hit'"),
     ],

@@ -39,7 +39,7 @@ def test_edge_gives_what_is_promised(capsys: Captured) -> None:
 
 def test_edge_takes_decks_stake_and_prizes(capsys: Captured) -> None:
     plain = ask(capsys, "edge", "ma", "--decks", "8")
-    prizes = ask(capsys, "edge", "ma", "--decks", "8", "--stake", "500", "--prizes")
+    prizes = ask(capsys, "edge", "ma", "--decks", "8", "--stake", "5", "--prizes")
     assert plain["decks"] == prizes["decks"] == 8
     assert prizes["ev"] > plain["ev"]
 
@@ -67,7 +67,7 @@ def test_ev_gives_what_is_promised(capsys: Captured) -> None:
 
 def test_ev_knows_doubled_staked_and_split_hands(capsys: Captured) -> None:
     hand = ("ev", "nh-go-for-it", "--hand", "5s 6s 9d", "--up", "6c")
-    once = ask(capsys, *hand, "--doubled", "1", "--staked", "2")
+    once = ask(capsys, *hand, "--doubled", "1", "--staked", "20")
     assert "hit" not in once["actions"]
     split = ask(capsys, "ev", "ma", "--hand", "As Kd", "--up", "6c", "--split", "2")
     assert split["actions"]["stand"] == pytest.approx(1.0)

@@ -73,7 +73,7 @@ def test_side_warns_where_the_player_is_favoured(capsys: Captured) -> None:
 def test_side_tells_what_would_make_a_jackpot_even(capsys: Captured) -> None:
     (row,) = ask(capsys, "side", "nh-bet-bigger", "lucky_ladies")
     posted, even = row["posted_jackpots"], row["even_jackpots_together"]
-    settings = [f"wagers.lucky_ladies.jackpots.{name}={round(even[name])}" for name in posted]
+    settings = [f"wagers.lucky_ladies.jackpots.{name}={even[name] / 100:.2f}" for name in posted]
     args = [part for text in settings for part in ("--set", text)]
     (again,) = ask(capsys, "side", "nh-bet-bigger", "lucky_ladies", *args)
     assert again["ev"] == pytest.approx(0, abs=1e-6)
@@ -83,8 +83,8 @@ def test_side_tells_the_even_top_prize_of_a_wheel(capsys: Captured) -> None:
     (row,) = ask(capsys, "side", "sd-bonus-spin", "bonus_spin")
     top = round(row["even_top_prize"])
     settings = [
-        "wagers.bonus_spin.wheels.A5.meter_cap=99999999",
-        f"wagers.bonus_spin.wheels.A5.top_value={top}",
+        "wagers.bonus_spin.wheels.A5.meter_cap=999,999.99",
+        f"wagers.bonus_spin.wheels.A5.top_value={top / 100:.2f}",
     ]
     args = [part for text in settings for part in ("--set", text)]
     (again,) = ask(capsys, "side", "sd-bonus-spin", "bonus_spin", *args)
@@ -120,7 +120,10 @@ def test_compare_tells_each_rule(capsys: Captured) -> None:
     assert report["steps"] == []  # the switch is flipped in both
     text = read(capsys, "compare", "common", "ma")
     assert "soft_17: hit to stand" in text
-    assert "+0.7768%" in text
+    assert "0.7768%" in text
+    assert "-0.4124% in all" in " ".join(
+        text.split()
+    )  # the house edge falls from 0.7768% to 0.3644%
     assert "in all" in text
 
 

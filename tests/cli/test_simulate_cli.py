@@ -73,7 +73,7 @@ def test_a_person_reads_tables(strategy: Path, capsys: pytest.CaptureFixture[str
     assert run([*words, "--strategy", str(strategy)]) == 0
     text = capsys.readouterr().out
     for words_ in (
-        "player's edge",
+        "house edge",
         "seed 1",
         load("ma").hash,
         "chart",
@@ -123,7 +123,7 @@ def test_every_wager_can_be_laid_from_the_command_line(
     strategy: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     words = ["simulate", "nh-go-for-it", "--rounds", "5000", "--fresh", "--lines", "3", "--insure"]
-    bets = ["--side", "high_low:low=500", "--side", "super_7s"]
+    bets = ["--side", "high_low:low=5", "--side", "super_7s"]
     assert run([*words, *bets, "--errors", "0.5", "--json", "--strategy", str(strategy)]) == 0
     told = json.loads(capsys.readouterr().out)
     assert told["lines"] == 3
@@ -204,12 +204,12 @@ def test_an_interrupt_before_the_first_rounds_says_so(
         ["simulate", "ma", "--rounds", "1.5"],
         ["simulate", "ma", "--boxes", "8"],
         ["simulate", "ma", "--penetration", "2"],
-        ["simulate", "ma", "--stake", "150"],
+        ["simulate", "ma", "--stake", "1.50"],
         ["simulate", "ma", "--side", "lucky_ladies"],
         ["simulate", "ma", "--side", "match_dealer=x"],
-        ["simulate", "ma", "--side", "match_dealer=150"],
+        ["simulate", "ma", "--side", "match_dealer=1.50"],
         ["simulate", "ma", "--side", "match_dealer:low"],
-        ["simulate", "ma", "--side", "match_dealer", "--side", "match_dealer=500"],
+        ["simulate", "ma", "--side", "match_dealer", "--side", "match_dealer=5"],
         ["simulate", "nh-go-for-it", "--side", "high_low:up"],
         ["simulate", "nh-go-for-it", "--lines", "4"],
         ["simulate", "ma", "--lines", "1"],

@@ -1,8 +1,9 @@
 """The command line: a thin face that parses, asks the library and prints.
 
-Each module here is one command, added to `app` below. What is slow to import (numba, matplotlib)
-is imported inside the command's function, so that `--help` stays quick; a test holds this. A
-command raises `typer.Exit(status)` to fail. No rule and no arithmetic of the game belongs here.
+Each module here is one command; `commands.py` lists them and imports the one that is asked for.
+What is slow to import (numba, matplotlib) is imported inside the command's function, so that help
+and bad input are answered at once; a test holds this. A command raises `typer.Exit(status)` to
+fail. No rule and no arithmetic of the game belongs here.
 """
 
 from __future__ import annotations
@@ -15,22 +16,7 @@ from typing import Annotated
 
 import typer
 
-from spanish21.cli.audit import audit
-from spanish21.cli.compare import compare
-from spanish21.cli.count import count
-from spanish21.cli.deal import deal
-from spanish21.cli.edge import edge
-from spanish21.cli.ev import ev
-from spanish21.cli.fair import random, verify
-from spanish21.cli.par import par
-from spanish21.cli.play import play
-from spanish21.cli.replay import replay
-from spanish21.cli.rules import rules_app
-from spanish21.cli.rulings import clauses, rulings
-from spanish21.cli.shuffle import shuffle
-from spanish21.cli.side import side
-from spanish21.cli.simulate import simulate
-from spanish21.cli.strategy import strategy
+from spanish21.cli.commands import CommandList
 from spanish21.errors import MOST_LETTERS, Spanish21Error
 from spanish21.version import __version__
 
@@ -40,9 +26,11 @@ LONG_WORD = re.compile(r"[^\s:']{200,}")
 
 app = typer.Typer(
     name="spanish21",
+    cls=CommandList,
     help="Spanish 21 and its relatives exactly as five regulators wrote them.",
     pretty_exceptions_enable=False,
     add_completion=False,
+    rich_markup_mode=None,
 )
 
 
@@ -63,28 +51,8 @@ def describe_error(
     """Spanish 21 and its relatives exactly as five regulators wrote them."""
 
 
-app.command("play")(play)
-app.command("deal")(deal)
-app.command("replay")(replay)
-rules_app.command("rulings")(rulings)
-rules_app.command("clauses")(clauses)
-app.add_typer(rules_app, name="rules")
-app.command("side")(side)
-app.command("edge")(edge)
-app.command("ev")(ev)
-app.command("simulate")(simulate)
-app.command("count")(count)
-app.command("shuffle")(shuffle)
-app.command("strategy")(strategy)
-app.command("par")(par)
-app.command("compare")(compare)
-app.command("audit")(audit)
-app.command("verify")(verify)
-app.command("random")(random)
-
-
 def run(args: Sequence[str]) -> int:
-    """Run one command line and return its exit status; bad input is told in one line, never raised.
+    """Run one command line and return its exit status; bad input is answered in one line.
 
     >>> run(["--version"])
     spanish21 0.1.0
@@ -103,7 +71,7 @@ def run(args: Sequence[str]) -> int:
 
 
 def complain(error: Exception) -> int:
-    """Tell each fault in a line of its own on stderr; a word as long as a page is cut short."""
+    """Print each fault on a line of its own to stderr; a word as long as a page is cut short."""
     text = error.format_message() if isinstance(error, typer.TyperException) else str(error)
     for line in text.splitlines():
         cut = LONG_WORD.sub(lambda word: f"{word[0][:MOST_LETTERS]}...", line)

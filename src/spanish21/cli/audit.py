@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from spanish21.cli.options import (
+    USUAL_STAKE,
     AsJson,
     Decks,
     RuleSet,
@@ -12,6 +13,7 @@ from spanish21.cli.options import (
     StakeOption,
     load_rules,
     print_json,
+    read_stake,
 )
 from spanish21.cli.progress import show_progress
 from spanish21.cli.texts.pages import open_console, print_columns, print_text, print_title
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
 
 HEADINGS = {
     "alarm": "Alarms",
-    "warning": "Rulings whose other readings change a wager much",
+    "warning": "Rulings whose other readings change a house edge much",
     "note": "Notes",
 }
 STYLES = {"alarm": "bold red", "warning": "yellow", "note": ""}
@@ -34,7 +36,7 @@ def audit(
     ruleset: RuleSet,
     decks: Decks = None,
     settings: Settings = None,
-    stake: StakeOption = 1000,
+    stake: StakeOption = USUAL_STAKE,
     as_json: AsJson = False,
 ) -> None:
     """What a regulator would want to know: wagers that favour the player, claims, rulings."""
@@ -43,7 +45,7 @@ def audit(
 
     rules = load_rules(ruleset, settings=settings, decks=decks)
     with show_progress(f"auditing {rules.id}") as progress:
-        found = find(rules, stake=stake, progress=progress)
+        found = find(rules, stake=read_stake(stake), progress=progress)
     if as_json:
         print_json(report_findings(rules, found))
     else:
@@ -63,13 +65,18 @@ def _print_findings(rules: Rules, found: tuple[Finding, ...]) -> None:
 
 
 def _print_finding(console: Console, finding: Finding) -> None:
-    from spanish21.reports.side_report import percent
+    from spanish21.reports.figures import house_edge
 
     print_columns(console, [(finding.clause, finding.text)], widths=(18,))
     rows = [
-        (effect.wager.replace("_", " "), percent(effect.was), percent(effect.now), effect.reading)
+        (
+            effect.wager.replace("_", " "),
+            house_edge(effect.was),
+            house_edge(effect.now),
+            effect.reading,
+        )
         for effect in finding.effects
     ]
     if rows:
-        heads = ("wager", "as ruled", "otherwise", "reading")
+        heads = ("wager", "house edge as read", "house edge instead", "other reading")
         print_columns(console, rows, heads=heads, indent=22)

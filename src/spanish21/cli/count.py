@@ -11,19 +11,27 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple, NoReturn
 
 import typer
 
-from spanish21.cli.options import AsJson, Decks, RuleSet, Settings, load_rules, print_json
+from spanish21.cli.options import (
+    AsJson,
+    Decks,
+    RuleSet,
+    Settings,
+    load_rules,
+    print_json,
+    read_stake,
+)
 from spanish21.cli.progress import show_progress
 from spanish21.cli.simulate import (
     INTERRUPTED,
     Penetration,
     SimulatePlot,
-    SimulateRounds,
     SimulateSeed,
     SimulateShuffledBy,
     SimulateWorkers,
     read_rounds,
     read_shuffle,
 )
+from spanish21.cli.simulating.running import count_cores
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,6 +47,14 @@ if TYPE_CHECKING:
     from spanish21.odds.strategies.shape_chart import PlayChart
     from spanish21.rules.model import Rules
 
+CountRounds = Annotated[
+    str,
+    typer.Option(
+        "--rounds",
+        metavar="N",
+        help="Rounds in all, such as 4e7: the main run gets three shares, each other depth one.",
+    ),
+]
 TagsText = Annotated[
     str,
     typer.Option("--tags", metavar="SYSTEM", help="best, hi-lo, zen, or 13 tags from ace to king."),
@@ -52,7 +68,7 @@ RampText = Annotated[
     typer.Option(
         "--ramp",
         metavar="COUNT:UNITS,...",
-        help="Bet so: 1:2,2:4,3:8. Else the best ramp is found.",
+        help="The bets by true count: 1:2,2:4,3:8. Without it the best are found.",
     ),
 ]
 SitOut = Annotated[
@@ -62,11 +78,14 @@ SitOut = Annotated[
         metavar="COUNT",
         min=-20,
         max=20,
-        help="Watch below this true count; else below the first with an edge.",
+        help="Only watch below this true count, if not below the first with an advantage.",
     ),
 ]
 CountBankroll = Annotated[
-    float, typer.Option("--bankroll", metavar="UNITS", min=1, help="Bankroll for the risk of ruin.")
+    float,
+    typer.Option(
+        "--bankroll", metavar="UNITS", min=1, help="The bankroll that the risk of ruin is for."
+    ),
 ]
 Indices = Annotated[bool, typer.Option("--index-plays", help="Play and insure by the count, too.")]
 InsureAt = Annotated[
@@ -78,14 +97,14 @@ DepthsText = Annotated[
     typer.Option("--depths", metavar="SHARES", help="Other depths of the cut card: 0.5,0.65,0.85."),
 ]
 Unit = Annotated[
-    int | None,
-    typer.Option("--stake", metavar="CENTS", min=1, help="The unit, in cents."),
+    str | None,
+    typer.Option("--stake", metavar="DOLLARS", help="The unit of the bets: 10 or 12.50."),
 ]
 
 
 def count(
     ruleset: RuleSet,
-    rounds: SimulateRounds = "4e7",
+    rounds: CountRounds = "4e7",
     seed: SimulateSeed = 1,
     tags: TagsText = "best",
     spread: Spread = 8,
@@ -97,34 +116,36 @@ def count(
     penetration: Penetration = None,
     shuffle: SimulateShuffledBy = "even",
     depths: DepthsText = None,
-    workers: SimulateWorkers = 1,
+    workers: SimulateWorkers = None,
     stake: Unit = None,
     decks: Decks = None,
     settings: Settings = None,
     plot: SimulatePlot = None,
     as_json: AsJson = False,
 ) -> None:
-    """Card counting: effects of removal, edge by true count, win rate, and the house's answers."""
+    """Card counting: the house edge by true count, what a counter wins, and the house's answers."""
     from spanish21.odds.counting.plans import read_ramp
     from spanish21.odds.counting.report import Bets, CountReport
     from spanish21.odds.counting.runs import choose_unit, plan_runs, read_depths
     from spanish21.odds.counting.tags import read_tags
     from spanish21.odds.simulation.options import NEVER, Options, check_options
-    from spanish21.reports.file_kind import refuse_ending
+    from spanish21.reports.file_kind import refuse_ending, refuse_place
 
     rules = load_rules(ruleset, settings=settings, decks=decks)
     typed = None if ramp is None else read_ramp(ramp)
-    unit = choose_unit(rules, stake, highest=spread if typed is None else typed.most)
+    cents = None if stake is None else read_stake(stake)
+    unit = choose_unit(rules, cents, highest=spread if typed is None else typed.most)
     others, number = read_depths(rules, depths, own=penetration), read_rounds(rounds)
     if plot is not None:
         refuse_ending(plot)
+        refuse_place(plot)
     options = Options(stake=unit, penetration=penetration, shuffle=read_shuffle(shuffle))
     check_options(rules, options)
     known = _work_out(rules, read_tags(tags), stake=unit, index_plays=index_plays)
     insured = NEVER if insure_at is None else insure_at
     options = replace(options, tags=known.tags, insure_at=insured)
     legs = plan_runs(options, known.basic, known.plays, depths=others, rounds=number)
-    reports = list(_play(rules, legs, seed=seed, workers=workers))
+    reports = list(_play(rules, legs, seed=seed, workers=workers or count_cores()))
     if not reports:
         _stop_early()
     mains = 1 if known.plays is None else 2
@@ -139,7 +160,7 @@ def count(
         depths=tuple(reports[mains:]),
     )
     stopped = sum(each.ledger.rounds for each in reports) < sum(leg.rounds for leg in legs)
-    _show(report, stopped=stopped, plot=plot, as_json=as_json)
+    _show(report, legs, stopped=stopped, plot=plot, as_json=as_json)
     if stopped:
         raise typer.Exit(INTERRUPTED)
 
@@ -212,13 +233,16 @@ def _play_run(run: Run, title: str, *, workers: int) -> bool:
     return False
 
 
-def _show(report: CountReport, *, stopped: bool, plot: Path | None, as_json: bool) -> None:
+def _show(
+    report: CountReport, legs: list[Leg], *, stopped: bool, plot: Path | None, as_json: bool
+) -> None:
     from spanish21.cli.texts.count import print_count
     from spanish21.reports.count_figure import draw_count
 
+    if as_json:
+        spent = [{"run": leg.title, "rounds": leg.rounds} for leg in legs]
+        print_json({**report.report(), "stopped": stopped, "runs": spent})
+    else:
+        print_count(report, legs, stopped=stopped)
     if plot is not None:
         draw_count(report, plot)
-    if as_json:
-        print_json({**report.report(), "stopped": stopped})
-    else:
-        print_count(report, stopped=stopped)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from spanish21.cli.options import (
+    USUAL_STAKE,
     AsJson,
     Decks,
     RuleSet,
@@ -18,6 +19,8 @@ from spanish21.cli.options import (
     StakeOption,
     load_rules,
     print_json,
+    read_settings,
+    read_stake,
 )
 
 if TYPE_CHECKING:
@@ -51,7 +54,7 @@ def deal(
     rounds: DealRounds = 1,
     seed: DealSeed = 1,
     boxes: DealBoxes = 1,
-    stake: StakeOption = 1000,
+    stake: StakeOption = USUAL_STAKE,
     side_bets: DealSideBets = False,
     histories: Histories = False,
     decks: Decks = None,
@@ -61,11 +64,10 @@ def deal(
     """Deal rounds to players who follow a simple strategy."""
     from spanish21.rounds.record import case_of
     from spanish21.rounds.tally import Tally
-    from spanish21.rules.loading.settings import parse_settings
 
     rules = load_rules(ruleset, settings=settings, decks=decks)
-    table = AutomaticTable(rules, seed, boxes=boxes, stake=stake, side_bets=side_bets)
-    changed = parse_settings(settings or ()) | ({} if decks is None else {"decks": decks})
+    table = AutomaticTable(rules, seed, boxes=boxes, stake=read_stake(stake), side_bets=side_bets)
+    changed = read_settings(settings) | ({} if decks is None else {"decks": decks})
     tally, cases = Tally(), list[Any]()
     for number in range(1, rounds + 1):
         events = table.deal_round()

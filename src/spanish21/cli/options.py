@@ -1,7 +1,7 @@
-"""What the commands about rule sets share: the rule set, its decks and switches, and `--json`.
+"""What the commands share: the rule set, its decks and switches, money in dollars, and `--json`.
 
-Every command reads these in the same way, so `--set soft_17=hit` means one thing everywhere.
-Nothing is calculated here.
+Every command reads these in the same way, so `--set soft_17=hit` and `--stake 12.50` mean one thing
+everywhere. Nothing is calculated here.
 """
 
 from __future__ import annotations
@@ -12,6 +12,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from spanish21.errors import InputError, quote
+from spanish21.money import Cents, print_cents, read_dollars
+
 if TYPE_CHECKING:
     from spanish21.rules.model import Rules
 
@@ -19,7 +22,7 @@ RuleSet = Annotated[
     str, typer.Argument(metavar="RULESET", help="A rule set's id, or a TOML file of one.")
 ]
 Decks = Annotated[
-    int | None, typer.Option("--decks", metavar="N", help="Number of decks, if not the usual.")
+    int | None, typer.Option("--decks", metavar="N", help="Number of decks, if not the usual one.")
 ]
 Settings = Annotated[
     list[str] | None,
@@ -27,8 +30,11 @@ Settings = Annotated[
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 StakeOption = Annotated[
-    int, typer.Option("--stake", metavar="CENTS", min=1, help="The main wager in cents.")
+    str, typer.Option("--stake", metavar="DOLLARS", help="The main wager: 10 or 12.50.")
 ]
+USUAL_STAKE = "10"
+MOST_STAKE: Cents = 100_000_000
+"""A million dollars: more than any table takes, and few enough cents for every calculation."""
 Gone = Annotated[
     str, typer.Option("--gone", metavar="CARDS", help="Cards no longer in the shoe: '7s Kd 10h'.")
 ]
@@ -39,9 +45,34 @@ def load_rules(
 ) -> Rules:
     """The rule set asked for, with its switches laid over it."""
     from spanish21.rules.loading.load import load
-    from spanish21.rules.loading.settings import parse_settings
 
-    return load(ruleset, parse_settings(settings or ()), decks=decks)
+    return load(ruleset, read_settings(settings), decks=decks)
+
+
+def read_settings(texts: Sequence[str] | None) -> dict[str, Any]:
+    """The keys after `--set`, each with the value a file would have; money is read as dollars."""
+    from spanish21.cli.dollar_settings import read_dollar_settings
+
+    return read_dollar_settings(texts) if texts else {}
+
+
+def read_money(option: str, text: str, *, most: Cents = MOST_STAKE) -> Cents:
+    """The cents of an amount in dollars, as it follows an option."""
+    try:
+        cents = read_dollars(text)
+    except InputError:
+        cents = 0
+    if not 0 < cents <= most:
+        raise InputError(
+            f"{option} {quote(text)}: write dollars such as 10 or 12.50, "
+            f"from $0.01 to {print_cents(most)}"
+        )
+    return cents
+
+
+def read_stake(text: str) -> Cents:
+    """The main wager after `--stake`."""
+    return read_money("--stake", text)
 
 
 def print_json(value: Any) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from spanish21.cli.options import (
+    USUAL_STAKE,
     AsJson,
     Decks,
     RuleSet,
@@ -15,16 +16,21 @@ from spanish21.cli.options import (
     StakeOption,
     load_rules,
     print_json,
+    read_stake,
 )
 from spanish21.cli.progress import show_progress
 from spanish21.errors import InputError
 
 ParOut = Annotated[
-    Path | None, typer.Option("--out", metavar="FILE", help="Write it as .html, .pdf or .json.")
+    Path | None,
+    typer.Option("--out", metavar="FILE", help="Where to write it: .html, .pdf or .json."),
 ]
 Switches = Annotated[
     bool,
-    typer.Option("--switches/--no-switches", help="What each switch does, which takes a minute."),
+    typer.Option(
+        "--switches/--no-switches",
+        help="With what each rule does to the edge, which takes a minute.",
+    ),
 ]
 
 
@@ -32,25 +38,39 @@ def par(
     ruleset: RuleSet,
     decks: Decks = None,
     settings: Settings = None,
-    stake: StakeOption = 1000,
+    stake: StakeOption = USUAL_STAKE,
     out: ParOut = None,
     switches: Switches = True,
     as_json: AsJson = False,
 ) -> None:
-    """A PAR sheet: every wager's pay table, probabilities, edges, volatility and switches."""
+    """A PAR sheet: pay tables, probabilities, house edges and volatility of every wager."""
     if out is None and not as_json:
         raise InputError("par writes a file: --out FILE.html, .pdf or .json; --json prints it")
-    from spanish21.reports.file_kind import refuse_ending
+    from spanish21.reports.file_kind import refuse_ending, refuse_place
     from spanish21.reports.par import make_par
-    from spanish21.reports.par_file import ENDINGS, save_par
+    from spanish21.reports.par_file import ENDINGS
 
     if out is not None:
         refuse_ending(out, ENDINGS)
+        refuse_place(out)
+    cents = read_stake(stake)
     rules = load_rules(ruleset, settings=settings, decks=decks)
     with show_progress(f"PAR sheet of {rules.id}") as progress:
-        sheet = make_par(rules, stake=stake, switches=switches, progress=progress)
+        sheet = make_par(rules, stake=cents, switches=switches, progress=progress)
     if as_json:
         print_json(sheet)
     if out is not None:
+        _save(sheet, out, printed=as_json)
+
+
+def _save(sheet: dict[str, Any], out: Path, *, printed: bool) -> None:
+    """Write the sheet; where that fails after all, it is printed, so that no work is lost."""
+    from spanish21.reports.par_file import save_par
+
+    try:
         save_par(sheet, out)
-        typer.echo(f"wrote {out}", err=as_json)
+    except InputError:
+        if not printed:
+            print_json(sheet)
+        raise
+    typer.echo(f"wrote {out}", err=printed)

@@ -56,12 +56,12 @@ def play(
     settings: Settings = None,
 ) -> None:
     """A table in the terminal: cards, chips, every wager, and the clause behind each payment."""
-    from spanish21.cli.terminal.chips import read_dollars
     from spanish21.cli.terminal.keyboard import open_keyboard
     from spanish21.cli.terminal.seat import Seat
     from spanish21.cli.terminal.sitting import Wishes, sit_down, spend_evening
     from spanish21.cli.terminal.wagers import first_wishes, split_extras
     from spanish21.house.virtual import House
+    from spanish21.money import read_dollars
 
     rules = load_rules(ruleset, settings=settings, decks=decks)
     wagers = first_wishes(

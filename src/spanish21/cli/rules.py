@@ -1,249 +1,38 @@
-"""`spanish21 rules`: the rule sets and their keys, for people and as JSON.
-
-The words come from `rules/loading/describe.py` and from the rule sets themselves; nothing is
-decided here. Rulings and clauses are shown by `rulings.py`.
-"""
+"""`spanish21 rules`: the commands about rule sets, gathered from `rule_pages/`."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from collections.abc import Callable
 
 import typer
 
-from spanish21.cli.options import AsJson, Decks, RuleSet, Settings, load_rules, print_json
-from spanish21.cli.texts.pages import (
-    measure_text,
-    open_console,
-    print_columns,
-    print_text,
-    print_title,
+from spanish21.cli.commands import QuickCommand, QuickGroup
+from spanish21.cli.rule_pages.keys import check, diff, list_rules, show
+from spanish21.cli.rule_pages.rulings import clauses, rulings
+
+rules_app = typer.Typer(
+    cls=QuickGroup,
+    help="The rule sets: list, show, diff, check, rulings, clauses.",
+    add_completion=False,
+    rich_markup_mode=None,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from rich.console import Console
-
-    from spanish21.rules.loading.describe import Entry
-    from spanish21.rules.model import Rules
-
-    Difference = tuple[str, Entry | None, Entry | None]
-
-rules_app = typer.Typer(help="The rule sets: list, show, compare, check.")
-
-WIDE = 100
-"""From this width on there is room for what a key means."""
-SECTIONS = {
-    "deck": "The cards",
-    "hole_card": "The dealer",
-    "surrender": "The player",
-    "bonus_after_split": "What wins",
-    "rounding": "The house",
-}
-"""The headings of the keys that stand in no table, by the first key under each."""
-WHEELS = "wagers.bonus_spin.wheels"
-
-KeyPrefix = Annotated[
-    str | None, typer.Argument(metavar="[KEY]", help="Only this key, or the keys of this table.")
-]
-SettingsA = Annotated[
-    list[str] | None,
-    typer.Option("--set-a", metavar="KEY=VALUE", help="Flip a switch of A; --set is for B."),
-]
 
 
 @rules_app.callback(invoke_without_command=True)
 def explain(context: typer.Context) -> None:
-    """The rule sets: list, show, compare, check."""
+    """The rule sets: list, show, diff, check, rulings, clauses."""
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())
 
 
-@rules_app.command("list")
-def list_rules(as_json: AsJson = False) -> None:
-    """The rule sets that come with the program."""
-    from spanish21.rules.loading.load import load, rule_set_ids
-
-    found = [load(name) for name in rule_set_ids()]
-    if as_json:
-        print_json([head_of(rules) | {"decks": rules.decks} for rules in found])
-        return
-    rows = [(rules.id, str(rules.decks), rules.title) for rules in found]
-    print_columns(open_console(), rows, heads=("id", "decks", "title"), indent=0)
+def add(name: str, command: Callable[..., None], *, line: str) -> None:
+    """Add a command with its line in the list."""
+    rules_app.command(name, cls=QuickCommand, short_help=line)(command)
 
 
-def head_of(rules: Rules) -> dict[str, Any]:
-    """What names a rule set."""
-    return {"id": rules.id, "title": rules.title, "document": rules.document, "hash": rules.hash}
-
-
-def print_head(console: Console, rules: Rules) -> None:
-    """A page's first lines: which rule set it is about."""
-    print_title(console, rules.title)
-    print_text(console, f"{rules.id}, {rules.decks} decks, hash {rules.hash}\n", style="dim")
-
-
-@rules_app.command("show")
-def show(
-    ruleset: RuleSet,
-    key: KeyPrefix = None,
-    decks: Decks = None,
-    settings: Settings = None,
-    as_json: AsJson = False,
-) -> None:
-    """Every key of a rule set: its value, the clause behind it and what it means."""
-    rules = load_rules(ruleset, settings=settings, decks=decks)
-    entries = _select(rules, key)
-    if as_json:
-        print_json(
-            head_of(rules)
-            | {"source": rules.source.to_dict()}
-            | {"keys": [entry._asdict() for entry in entries]}
-        )
-        return
-    console = open_console()
-    print_head(console, rules)
-    if key is None:
-        print_columns(console, rules.source.lines())
-    hidden = [] if key else find_idle_wheels(rules)
-    shown = [entry for entry in entries if not is_below(entry.key, hidden)]
-    wide = console.width >= WIDE
-    widths = measure_text([_show_entry(entry)[:3] for entry in shown], most=30 if wide else 26)
-    for heading, group in _group(shown):
-        print_title(console, heading)
-        rows = [_show_entry(entry)[: None if wide else 3] for entry in group]
-        print_columns(console, rows, widths=widths if wide else widths[:2])
-    if hidden:
-        names = ", ".join(table.rpartition(".")[2] for table in hidden)
-        print_text(console, f"Other wheels: {names} (spanish21 rules show {ruleset} {WHEELS})")
-
-
-def _select(rules: Rules, key: str | None) -> list[Entry]:
-    """The entries of a key or table; all without one."""
-    import difflib
-
-    from spanish21.errors import InputError, quote
-    from spanish21.rules.loading.describe import list_entries
-
-    entries = list(list_entries(rules))
-    found = [entry for entry in entries if key is None or is_below(entry.key, [key])]
-    if not found:
-        near = difflib.get_close_matches(str(key), [entry.key for entry in entries])
-        hint = (
-            f"did you mean {' or '.join(near)}?" if near else f"see spanish21 rules show {rules.id}"
-        )
-        raise InputError(f"{rules.id} has no key {quote(str(key))}; {hint}")
-    return found
-
-
-def is_below(key: str, tables: Sequence[str]) -> bool:
-    """Whether a key is one of these tables or lies in one."""
-    from spanish21.rules.loading.faults import is_within
-
-    return any(is_within(key, table) for table in tables)
-
-
-def find_idle_wheels(rules: Rules) -> list[str]:
-    """The tables of the wheels that are not in force."""
-    bet = rules.wagers.bonus_spin
-    return [f"{WHEELS}.{name}" for name in bet.wheels if name != bet.table] if bet else []
-
-
-def _group(entries: Sequence[Entry]) -> Iterator[tuple[str, list[Entry]]]:
-    """Entries under headings: those of the file's tables, and those of the keys in no table."""
-    groups: dict[str, list[Entry]] = {}
-    heading = ""
-    for entry in entries:
-        table = entry.key.rpartition(".")[0]
-        heading = table or SECTIONS.get(entry.key, heading or entry.key)
-        groups.setdefault(heading, []).append(entry)
-    yield from groups.items()
-
-
-def _show_entry(entry: Entry) -> tuple[str, ...]:
-    return entry.key.rpartition(".")[2], entry.text, entry.clause, entry.says
-
-
-@rules_app.command("diff")
-def diff(
-    a: RuleSet,
-    b: RuleSet,
-    decks: Decks = None,
-    settings: Settings = None,
-    settings_a: SettingsA = None,
-    as_json: AsJson = False,
-) -> None:
-    """The keys in which two rule sets differ; --set and --decks are laid over B."""
-    first = load_rules(a, settings=settings_a)
-    second = load_rules(b, settings=settings, decks=decks)
-    rows = _compare(first, second)
-    if as_json:
-        keys = [{"key": key, "a": _side(x), "b": _side(y)} for key, x, y in rows]
-        print_json({"a": head_of(first), "b": head_of(second), "keys": keys})
-        return
-    console = open_console()
-    if not rows:
-        print_text(console, f"{first.id} and {second.id} have the same rules.")
-        return
-    cells = list(_join_absent(rows, first, second, wide=console.width >= WIDE))
-    key = measure_text(cells, most=44)[0]
-    widths = (key, (console.width - key - 4) // 2)
-    print_columns(console, cells, heads=("key", first.id, second.id), widths=widths, indent=0)
-
-
-def _compare(first: Rules, second: Rules) -> list[Difference]:
-    from spanish21.rules.loading.describe import list_entries
-
-    mine, yours = ({entry.key: entry for entry in list_entries(each)} for each in (first, second))
-    keys = dict.fromkeys([*mine, *yours])
-    pairs = [(key, mine.get(key), yours.get(key)) for key in keys]
-    return [(key, x, y) for key, x, y in pairs if x is None or y is None or x.value != y.value]
-
-
-def _side(entry: Entry | None) -> dict[str, object] | None:
-    return entry and {"value": entry.value, "clause": entry.clause}
-
-
-def _join_absent(
-    rows: Sequence[Difference], *both: Rules, wide: bool
-) -> Iterator[tuple[str, str, str]]:
-    """The cells of the rows; a wager that only one of the two has is one row."""
-    told: set[str] = set()
-    for key, x, y in rows:
-        table = ".".join(key.split(".")[:2])
-        has = [any(is_below(each, [table]) for each in rules.values) for rules in both]
-        if all(has):
-            yield key, _cell(x, wide=wide), _cell(y, wide=wide)
-        elif table not in told:
-            told.add(table)
-            yield table, "there" if has[0] else "-", "there" if has[1] else "-"
-
-
-def _cell(entry: Entry | None, *, wide: bool) -> str:
-    """A value, and its clause where there is room."""
-    if entry is None:
-        return "-"
-    return f"{entry.text}  [{entry.clause}]" if wide else entry.text
-
-
-@rules_app.command("check")
-def check(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A rule file, or a rule set's id.")],
-    decks: Decks = None,
-    settings: Settings = None,
-    as_json: AsJson = False,
-) -> None:
-    """Whether a rule file is sound and lawful: OK, or every fault in it and exit status 2."""
-    from spanish21.errors import RulesError
-
-    try:
-        rules = load_rules(file, settings=settings, decks=decks)
-    except RulesError as error:
-        if not as_json:
-            raise
-        print_json({"ok": False, "faults": error.faults})
-        raise typer.Exit(2) from None
-    if as_json:
-        print_json({"ok": True} | head_of(rules))
-    else:
-        typer.echo(f"OK: {file} is {rules.title!r}, bound by {rules.document}, hash {rules.hash}")
+add("list", list_rules, line="The rule sets that come with the program.")
+add("show", show, line="Every key of a rule set, with its clause.")
+add("diff", diff, line="The keys in which two rule sets differ.")
+add("check", check, line="Whether a rule file is sound and lawful.")
+add("rulings", rulings, line="How open questions are read, and how else.")
+add("clauses", clauses, line="The clauses of a document, and the keys on each.")

@@ -32,14 +32,13 @@ def shuffle(
     as_json: AsJson = False,
 ) -> None:
     """How random each step of the shuffle by hand leaves the shoe, against the uniform shuffle."""
-    from spanish21.reports.file_kind import refuse_ending
+    from spanish21.reports.file_kind import refuse_ending, refuse_place
 
     if plot is not None:
         refuse_ending(plot)
+        refuse_place(plot)
     rules = load_rules(ruleset, settings=settings, decks=decks)
     orders = _sample(rules, trials=trials, seed=seed)
-    if plot is not None:
-        _draw(orders, plot, title=f"{rules.title}: shuffle by hand")
     from spanish21.shuffling.mixing import measure_orders
 
     found = {step: measure_orders(sample) for step, sample in orders.items()}
@@ -47,6 +46,8 @@ def shuffle(
         print_json(_report(rules, found, trials=trials, seed=seed))
     else:
         _print(rules, found, trials=trials)
+    if plot is not None:
+        _draw(orders, plot, title=f"{rules.title}: shuffle by hand")
 
 
 def _sample(rules: Rules, *, trials: int, seed: int) -> dict[str, list[list[int]]]:
@@ -103,6 +104,7 @@ def _print(rules: Rules, found: dict[str, tuple[Measure, ...]], *, trials: int) 
 def _draw(orders: dict[str, list[list[int]]], path: Path, *, title: str) -> None:
     from matplotlib.figure import Figure
 
+    from spanish21.reports.file_kind import unwritable
     from spanish21.shuffling.mixing import bin_places
 
     figure = Figure(figsize=(2.4 * len(orders), 3.2), layout="constrained")
@@ -113,4 +115,7 @@ def _draw(orders: dict[str, list[list[int]]], path: Path, *, title: str) -> None
     axes[0].set_ylabel("old place")
     figure.colorbar(image, ax=axes, label="times uniform", shrink=0.8)
     figure.suptitle(title)
-    figure.savefig(path, dpi=120)
+    try:
+        figure.savefig(path, dpi=120)
+    except OSError as error:
+        raise unwritable(path, error) from None

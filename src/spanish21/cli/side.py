@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from spanish21.cli.options import (
+    USUAL_STAKE,
     AsJson,
     Decks,
     Gone,
@@ -15,7 +16,10 @@ from spanish21.cli.options import (
     StakeOption,
     load_rules,
     print_json,
+    read_settings,
+    read_stake,
 )
+from spanish21.errors import InputError
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -34,18 +38,21 @@ def side(
     bet: BetNamed = None,
     decks: Decks = None,
     settings: Settings = None,
-    stake: StakeOption = 1000,
+    stake: StakeOption = USUAL_STAKE,
     gone: Gone = "",
     all_decks: AllDecks = False,
     as_json: AsJson = False,
 ) -> None:
-    """The exact odds of side bets: edge, hit frequency, variance and every outcome."""
+    """The exact odds of side bets: house edge, hit frequency, variance and every outcome."""
     from spanish21.reports.side_report import report_side
 
+    if all_decks and decks is not None:
+        raise InputError(f"--all-decks takes every number of decks: leave --decks {decks} out")
+    cents = read_stake(stake)
     found = [
         (rules, odds)
         for rules in _rule_sets(ruleset, settings, decks=decks, all_decks=all_decks)
-        for odds in _price(rules, bet, stake=stake, gone=gone)
+        for odds in _price(rules, bet, stake=cents, gone=gone)
     ]
     if as_json:
         print_json([report_side(rules, odds) for rules, odds in found])
@@ -60,11 +67,10 @@ def _rule_sets(
     ruleset: str, settings: list[str] | None, *, decks: int | None, all_decks: bool
 ) -> list[Rules]:
     from spanish21.odds.sides.odds import permitted_decks
-    from spanish21.rules.loading.settings import parse_settings
 
     if not all_decks:
         return [load_rules(ruleset, settings=settings, decks=decks)]
-    numbers = permitted_decks(ruleset, parse_settings(settings or ()))
+    numbers = permitted_decks(ruleset, read_settings(settings))
     return [load_rules(ruleset, settings=settings, decks=number) for number in numbers]
 
 
@@ -81,16 +87,17 @@ def _price(rules: Rules, bet: str | None, *, stake: int, gone: str) -> list[Side
 def _print_summary(found: list[tuple[Rules, SideOdds]]) -> None:
     from rich.table import Table
 
-    from spanish21.reports.side_report import name_of, percent, print_share
+    from spanish21.reports.figures import house_edge, print_share
+    from spanish21.reports.side_report import name_of
 
     table = Table("bet", title=_title(found), title_justify="left", box=None, pad_edge=False)
-    for heading in ("decks", "player's edge", "hit frequency", "std dev"):
+    for heading in ("decks", "house edge", "hit frequency", "std dev"):
         table.add_column(heading, justify="right")
     for _, odds in found:
         deviation = f"{float(odds.variance) ** 0.5:.3f}"
         hit = print_share(odds.hit_frequency)
         style = "bold red" if _warns(odds) else ""
-        cells = (name_of(odds), str(odds.decks), percent(odds.ev), hit, deviation)
+        cells = (name_of(odds), str(odds.decks), house_edge(odds.ev), hit, deviation)
         table.add_row(*cells, style=style)
     _show(table, [line for _, odds in found for line in _warnings(odds)])
 
@@ -112,17 +119,12 @@ def _warnings(odds: SideOdds) -> list[str]:
 def _print_bet(rules: Rules, odds: SideOdds) -> None:
     from rich.table import Table
 
-    from spanish21.reports.side_report import (
-        describe_even,
-        name_of,
-        one_in,
-        percent,
-        print_share,
-    )
+    from spanish21.reports.figures import house_edge, house_part, one_in, print_share
+    from spanish21.reports.side_report import describe_even, name_of
 
     title = f"{name_of(odds)}: {rules.id}, {odds.decks} decks\n"
     table = Table("outcome", title=title, title_justify="left", box=None, pad_edge=False)
-    for heading in ("pays", "probability", "", "adds", "clause"):
+    for heading in ("pays", "probability", "", "for the house", "clause"):
         table.add_column(heading, justify="left" if heading == "clause" else "right")
     for line in odds.lines:
         outcome = line.outcome
@@ -131,11 +133,11 @@ def _print_bet(rules: Rules, odds: SideOdds) -> None:
             outcome.pays,
             f"{float(line.probability):.8f}",
             one_in(line.probability),
-            percent(line.contribution),
+            house_part(line.contribution),
             outcome.clause,
         )
     summary = [
-        f"player's edge {percent(odds.ev)}  (exactly {_short(str(odds.ev))})",
+        f"house edge {house_edge(odds.ev)} (exactly {_short(str(-odds.ev))})",
         f"hit frequency {print_share(odds.hit_frequency)}, "
         f"standard deviation {float(odds.variance) ** 0.5:.4f} a unit",
         *filter(None, (odds.note, describe_even(rules, odds))),
@@ -151,9 +153,11 @@ def _show(table: Table, lines: list[str]) -> None:
     from rich.console import Console
     from rich.text import Text
 
+    from spanish21.cli.texts.pages import print_trimmed
+
     console = Console()
     console = console if console.is_terminal else Console(width=110)
-    console.print(table)
+    print_trimmed(console, table)
     for line in lines:
         console.print(Text(line, style="bold red" if line.startswith("WARNING") else "dim"))
     console.print()

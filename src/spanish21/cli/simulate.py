@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from spanish21.cli.options import (
+    USUAL_STAKE,
     AsJson,
     Decks,
     RuleSet,
@@ -15,11 +16,19 @@ from spanish21.cli.options import (
     StakeOption,
     load_rules,
     print_json,
+    read_stake,
 )
 from spanish21.cli.progress import show_progress as show_work
-from spanish21.cli.sim_bets import read_side_bets
-from spanish21.cli.sim_run import make_run, play_run, set_beside_even
-from spanish21.errors import InputError
+from spanish21.cli.simulating.running import (
+    check_files,
+    count_cores,
+    keep_run,
+    make_run,
+    play_run,
+    set_beside_even,
+)
+from spanish21.cli.simulating.side_bets import read_side_bets
+from spanish21.errors import InputError, quote
 
 if TYPE_CHECKING:
     from spanish21.odds.simulation.options import Shuffle
@@ -31,29 +40,42 @@ SimulateRounds = Annotated[
     str, typer.Option("--rounds", metavar="N", help="Rounds to play, such as 1e9.")
 ]
 SimulateSeed = Annotated[
-    int, typer.Option("--seed", metavar="N", help="The same seed, the same rounds.")
+    int, typer.Option("--seed", metavar="N", help="The same seed gives the same rounds.")
 ]
 SimulateBoxes = Annotated[
     int, typer.Option("--boxes", metavar="N", help="Boxes played, one to seven.")
 ]
 Penetration = Annotated[
     float | None,
-    typer.Option("--penetration", metavar="SHARE", help="Share of the shoe dealt: 0.75."),
+    typer.Option(
+        "--penetration", metavar="SHARE", help="Share of the shoe in front of the cut card: 0.75."
+    ),
 ]
+MOST_WORKERS = 256
 SimulateWorkers = Annotated[
-    int, typer.Option("--workers", metavar="N", min=1, help="Threads to use.")
+    int | None,
+    typer.Option(
+        "--workers",
+        metavar="N",
+        min=1,
+        max=MOST_WORKERS,
+        help="Threads to use; every core unless given. The figures are the same with any number.",
+    ),
 ]
 Fresh = Annotated[bool, typer.Option("--fresh", help="A new shuffle for every round.")]
 SimulateSideBets = Annotated[
     list[str] | None,
     typer.Option(
         "--side",
-        metavar="BET[:SIDE][=CENTS]",
-        help="Make this side bet too, high_low:low=500 for one; repeatable.",
+        metavar="BET[:SIDE][=DOLLARS]",
+        help="Make this side bet too, such as high_low:low=5; repeatable.",
     ),
 ]
 Lines = Annotated[
-    int, typer.Option("--lines", metavar="N", help="Bet Bigger or Go For It wagers on each box.")
+    int,
+    typer.Option(
+        "--lines", metavar="N", help="Bet Bigger or Go For It wagers beside each main wager."
+    ),
 ]
 SimulateInsure = Annotated[
     bool, typer.Option("--insure", help="Insure in full whenever it is offered.")
@@ -61,11 +83,11 @@ SimulateInsure = Annotated[
 Errors = Annotated[
     float,
     typer.Option(
-        "--errors", metavar="RATE", help="Share of choices played otherwise than meant: 0.02."
+        "--errors", metavar="RATE", help="How often the player errs: 0.02 is one choice in 50."
     ),
 ]
 SimulatePrizes = Annotated[
-    bool, typer.Option("--prizes", help="Play for the Super Bonus that --stake wins, too.")
+    bool, typer.Option("--prizes", help="Play to win the Super Bonus that --stake wins, too.")
 ]
 StrategyName = Annotated[
     str,
@@ -77,24 +99,27 @@ StrategyName = Annotated[
 ]
 SaveStrategy = Annotated[
     Path | None,
-    typer.Option("--save-strategy", metavar="FILE", help="Write the strategy that is played."),
+    typer.Option(
+        "--save-strategy", metavar="FILE", help="Write the strategy that is played into a file."
+    ),
 ]
 SimulatePlot = Annotated[
     Path | None, typer.Option("--plot", metavar="FILE", help="Draw the report: PNG, SVG or PDF.")
 ]
 Resume = Annotated[
     Path | None,
-    typer.Option("--resume", metavar="FILE", help="Keep the run here, and go on from it."),
+    typer.Option("--resume", metavar="FILE", help="Keep the run in this file, and go on from it."),
 ]
 Cluster = Annotated[
     str | None,
     typer.Option("--cluster", metavar="ADDRESS", help="Use the dask cluster at this address."),
 ]
 SimulateShuffledBy = Annotated[
-    str, typer.Option("--shuffle", metavar="HOW", help="even, or hand: by the rule set's steps.")
+    str,
+    typer.Option("--shuffle", metavar="HOW", help="even, or hand for the steps of the rule set."),
 ]
 Detail = Annotated[
-    bool, typer.Option("--detail", help="Play every round card by card, distributions and all.")
+    bool, typer.Option("--detail", help="Play every round card by card, for exact distributions.")
 ]
 
 
@@ -104,7 +129,7 @@ def simulate(
     seed: SimulateSeed = 1,
     boxes: SimulateBoxes = 1,
     penetration: Penetration = None,
-    workers: SimulateWorkers = 1,
+    workers: SimulateWorkers = None,
     fresh: Fresh = False,
     shuffle: SimulateShuffledBy = "even",
     side_bets: SimulateSideBets = None,
@@ -112,7 +137,7 @@ def simulate(
     insure: SimulateInsure = False,
     errors: Errors = 0.0,
     prizes: SimulatePrizes = False,
-    stake: StakeOption = 1000,
+    stake: StakeOption = USUAL_STAKE,
     strategy: StrategyName = "chart",
     save_strategy: SaveStrategy = None,
     detail: Detail = False,
@@ -123,19 +148,17 @@ def simulate(
     cluster: Cluster = None,
     as_json: AsJson = False,
 ) -> None:
-    """Play rounds by the million: the edge with its error, distributions, frequencies, ruin."""
+    """Play rounds by the million: the house edge with its error, distributions, risk of ruin."""
     from spanish21.odds.simulation.options import ALWAYS, NEVER, Options, Shuffle, check_options
     from spanish21.odds.simulation.report import make_report
     from spanish21.odds.strategies.strategy_file import fresh_value
-    from spanish21.reports.file_kind import refuse_ending
     from spanish21.reports.simulation_figure import draw_report
 
     rules = load_rules(ruleset, settings=settings, decks=decks)
-    if plot is not None:
-        refuse_ending(plot)
-    bets = read_side_bets(rules, side_bets or [], stake=stake)
+    cents, threads = read_stake(stake), workers or count_cores()
+    bets = read_side_bets(rules, side_bets or [], stake=cents)
     options = Options(
-        stake=stake,
+        stake=cents,
         boxes=boxes,
         fresh=fresh,
         penetration=penetration,
@@ -149,18 +172,20 @@ def simulate(
     )
     check_options(rules, options)
     number = read_rounds(rounds)
-    played = choose_strategy(rules, strategy, save_strategy, stake=stake, prizes=prizes)
+    check_files(plot=plot, resume=resume, save_strategy=save_strategy)
+    played = choose_strategy(rules, strategy, save_strategy, stake=cents, prizes=prizes)
     run = make_run(rules, played, options, rounds=number, seed=seed, resume=resume)
-    value = fresh_value(rules, played, stake=stake) if errors or not fresh else None
-    stopped = play_run(run, workers=workers, resume=resume, cluster=cluster, quiet=as_json)
+    value = fresh_value(rules, played, stake=cents) if errors or not fresh else None
+    try:
+        stopped = play_run(run, workers=threads, cluster=cluster, quiet=as_json)
+    finally:
+        not_kept = keep_run(run, resume)
     if not run.ledger.rounds:
         typer.echo("stopped before the first rounds were counted", err=True)
         raise typer.Exit(INTERRUPTED)
     report = make_report(run.simulation, run.ledger, seed=seed, seconds=run.seconds, fresh_ev=value)
     if options.shuffle is Shuffle.HAND and not stopped:
-        report = set_beside_even(report, played, workers=workers, cluster=cluster, quiet=as_json)
-    if plot is not None:
-        draw_report(report, plot)
+        report = set_beside_even(report, played, workers=threads, cluster=cluster, quiet=as_json)
     if as_json:
         by = {"kind": played.kind, "hash": played.hash}
         print_json({**report.report(), "strategy": by, "stopped": stopped})
@@ -168,6 +193,10 @@ def simulate(
         from spanish21.cli.texts.simulation import print_report
 
         print_report(report, stopped=stopped, strategy=f"{played.kind} {played.hash}")
+    if plot is not None:
+        draw_report(report, plot)
+    if not_kept is not None:
+        raise not_kept
     if stopped:
         raise typer.Exit(INTERRUPTED)
 
@@ -177,9 +206,11 @@ def read_rounds(text: str) -> int:
     try:
         number = float(text.replace("_", "").replace(",", ""))
     except ValueError:
-        raise InputError(f"--rounds {text}: write a number such as 1000000 or 1e9") from None
+        number = 0.0
     if not (1 <= number <= 1e15 and number == int(number)):
-        raise InputError(f"--rounds {text}: allowed: whole numbers from 1 to 1e15")
+        raise InputError(
+            f"--rounds {quote(text)}: write a whole number from 1 to 1e15, such as 1000000 or 1e9"
+        )
     return int(number)
 
 
@@ -189,7 +220,7 @@ def read_shuffle(text: str) -> Shuffle:
 
     known = {shuffle.value: shuffle for shuffle in Shuffle}
     if text not in known:
-        raise InputError(f"--shuffle {text}: allowed: {', '.join(known)}")
+        raise InputError(f"--shuffle {quote(text)}: allowed: {', '.join(known)}")
     return known[text]
 
 

@@ -81,19 +81,27 @@ def below(numbers: Iterator[int], bound: int) -> int:
             return number
 
 
+def read_records(text: str) -> list[Any]:
+    """One record on each line, or one in all."""
+    try:
+        return [json.loads(line) for line in text.splitlines() if line.strip()]
+    except ValueError:
+        return [json.loads(text)]
+
+
 def check_file(path: str) -> list[str]:
     """The same for a file: one record, or one on each line."""
     try:
         with open(path, encoding="utf-8") as file:
             text = file.read()
-        records = [json.loads(line) for line in text.splitlines() if line.strip()]
-    except ValueError:
-        try:
-            records = [json.loads(text)]
-        except ValueError:
-            return ["this is not JSON"]
     except OSError as error:
         return [f"cannot be read: {error.strerror}"]
+    except ValueError:
+        return ["cannot be read: it is not a file of text"]
+    try:
+        records = read_records(text)
+    except (ValueError, RecursionError):
+        return ["this is not JSON"]
     if not records:
         return ["holds no record"]
     return [

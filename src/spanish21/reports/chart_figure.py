@@ -11,9 +11,8 @@ import textwrap
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from spanish21.errors import InputError
 from spanish21.odds.strategies.charts import UPS, Chart, ChartTable
-from spanish21.reports.file_kind import refuse_ending
+from spanish21.reports.file_kind import refuse_ending, unwritable
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -44,7 +43,7 @@ def save_chart(chart: Chart, path: Path) -> None:
         try:
             _save(chart, path)
         except OSError as error:
-            raise InputError(f"{path}: cannot be written ({error.strerror})") from None
+            raise unwritable(path, error) from None
 
 
 def _save(chart: Chart, path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The report on counting as a picture: the edge and the bets by true count, and the cut card.
+"""The report on counting as a picture: the house edge and the bets by true count, and the cut card.
 
 Drawn with matplotlib without a display; the file's ending says whether it is PNG, SVG or PDF.
 """
@@ -12,6 +12,7 @@ from spanish21.odds.counting.plans import counted_of, steps_of
 from spanish21.odds.counting.report import CountReport, depth_of
 from spanish21.odds.simulation.report import Report
 from spanish21.odds.statistics.estimate import Z95
+from spanish21.reports.file_kind import unwritable
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -23,7 +24,11 @@ LEAST_SHARE = 5e-4
 
 def draw_count(report: CountReport, path: Path) -> None:
     """Write the picture."""
-    draw_counting(report).savefig(path, metadata={} if path.suffix.lower() == ".pdf" else None)
+    figure = draw_counting(report)
+    try:
+        figure.savefig(path, metadata={} if path.suffix.lower() == ".pdf" else None)
+    except OSError as error:
+        raise unwritable(path, error) from None
 
 
 def draw_counting(report: CountReport) -> Figure:
@@ -54,8 +59,8 @@ def _draw_edge(axes: Any, report: CountReport) -> None:
     _draw_run(axes, report.basic, colour=_COLOUR, label="basic play")
     if report.indexed is not None:
         _draw_run(axes, report.indexed, colour=_OTHER, label="index plays")
-    axes.set(xlabel="true count", ylabel="player's edge, %")
-    axes.legend(loc="lower right", frameon=False)
+    axes.set(xlabel="true count", ylabel="house edge, %")
+    axes.legend(loc="upper right", frameon=False)
     axes.xaxis.get_major_locator().set_params(integer=True)
 
 
@@ -63,7 +68,7 @@ def _draw_run(axes: Any, run: Report, *, colour: str, label: str) -> None:
     steps = [step for step in steps_of(counted_of(run)) if step.share >= LEAST_SHARE]
     axes.errorbar(
         [step.true_count for step in steps],
-        [100 * step.value.mean for step in steps],
+        [-100 * step.value.mean for step in steps],
         yerr=[100 * Z95 * step.value.se for step in steps],
         color=colour,
         label=f"{label}, 95% intervals",

@@ -6,8 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from spanish21.errors import InputError
-from spanish21.reports.file_kind import refuse_ending
+from spanish21.reports.file_kind import refuse_ending, unwritable
 from spanish21.reports.par_html import print_page
 
 ENDINGS = (".html", ".pdf", ".json")
@@ -19,7 +18,7 @@ def save_par(sheet: dict[str, Any], path: Path) -> None:
     try:
         _save(sheet, path)
     except OSError as error:
-        raise InputError(f"{path}: cannot be written ({error.strerror})") from None
+        raise unwritable(path, error) from None
 
 
 def _save(sheet: dict[str, Any], path: Path) -> None:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from spanish21.money import print_cents
 from spanish21.odds.words import Plain
-from spanish21.reports.side_report import one_in, percent, print_share
+from spanish21.reports.figures import house_edge, house_part, one_in, percent, print_share
 from spanish21.rules.document import Document
 
 
@@ -43,8 +43,8 @@ def summarise(sheet: Plain) -> Columns:
     rows = [
         (
             wager["title"],
-            percent(wager["house_edge"]),
-            percent(wager["element_of_risk"]),
+            house_edge(wager["ev"]),
+            house_edge(-wager["element_of_risk"]),
             print_share(wager["hit_frequency"]),
             f"{wager['standard_deviation']:.4f}",
             f"{wager['volatility_index']['value']:.3f}",
@@ -59,9 +59,12 @@ def list_facts(wager: Plain) -> list[tuple[str, str]]:
     index = wager["volatility_index"]
     longest = wager["longest_odds"]
     facts = [
-        ("House edge", percent(wager["house_edge"])),
+        ("House edge", house_edge(wager["ev"])),
         ("Return to player", f"{wager['return']:.4%}"),
-        ("Element of risk", percent(wager["element_of_risk"])),
+        (
+            "Element of risk (house edge of all that is wagered)",
+            house_edge(-wager["element_of_risk"]),
+        ),
         ("Mean amount wagered", f"{wager['mean_wagered']:.4f} units"),
         ("Hit frequency", print_share(wager["hit_frequency"])),
         ("Standard deviation", f"{wager['standard_deviation']:.4f}"),
@@ -71,7 +74,7 @@ def list_facts(wager: Plain) -> list[tuple[str, str]]:
     if longest is not None:
         facts.append(("Longest odds", f"{one_in(1 / longest['one_in'])}: {longest['name']}"))
     if wager["rounds_to_know"] is not None:
-        facts.append(("Rounds until luck no longer hides the edge (95%)", _count(wager)))
+        facts.append(("Rounds until luck no longer hides the house edge (95%)", _count(wager)))
     return facts + _even_facts(wager)
 
 
@@ -81,15 +84,15 @@ def _count(wager: Plain) -> str:
 
 def _even_facts(wager: Plain) -> list[tuple[str, str]]:
     if "even_top_prize" in wager:
-        return [("Even with a top prize of", print_cents(round(wager["even_top_prize"])))]
+        return [("No edge with a top prize of", print_cents(round(wager["even_top_prize"])))]
     jackpots = wager.get("even_jackpots_together", {})
     values = ", ".join(f"{name.upper()} {print_cents(round(v))}" for name, v in jackpots.items())
-    return [("Even with jackpots of", values)] if values else []
+    return [("No edge with jackpots of", values)] if values else []
 
 
 def pay_columns(wager: Plain) -> Columns:
     """The pay table."""
-    heads = ("result", "pays", "clause", "probability", "one in", "adds", "returns")
+    heads = ("result", "pays", "clause", "probability", "one in", "for the house", "returns")
     rows = [
         (
             row["name"],
@@ -97,13 +100,13 @@ def pay_columns(wager: Plain) -> Columns:
             row["clause"],
             f"{row['probability']:.9f}",
             one_in(row["probability"]).removeprefix("1 in "),
-            percent(row["contribution"]),
+            house_part(row["contribution"]),
             f"{row['return']:.4%}",
         )
         for row in wager["pay_table"]
     ]
     chance = sum(row["probability"] for row in wager["pay_table"])
-    total = ("all", "", "", f"{chance:.9f}", "", percent(wager["ev"]), f"{wager['return']:.4%}")
+    total = ("all", "", "", f"{chance:.9f}", "", house_edge(wager["ev"]), f"{wager['return']:.4%}")
     return Columns(heads, [*rows, total], (False, True, False, True, True, True, True))
 
 
@@ -121,13 +124,13 @@ def band_columns(wager: Plain) -> Columns:
 
 def switch_columns(wager: Plain) -> Columns:
     """What every switch does."""
-    heads = ("switch", "as it is", "instead", "house edge then", "change")
+    heads = ("rule", "as it is", "instead", "house edge then", "change of the edge")
     rows = [
         (
             each["key"],
             each["value"],
             each["other"],
-            percent(each["house_edge"]),
+            house_edge(-each["house_edge"]),
             percent(each["change"]),
         )
         for each in wager["sensitivity"]
@@ -139,6 +142,6 @@ def prize_lines(sheet: Plain) -> list[str]:
     """Fixed prizes that come with the main wager, in sentences."""
     return [
         f"{prize['title']}: {prize['prize']}, {one_in(1 / prize['one_in'])}; "
-        f"worth {percent(prize['adds'])} of the main wager to the player ({prize['note']})."
+        f"takes {percent(prize['adds'])} of the main wager off the house edge ({prize['note']})."
         for prize in sheet["prizes"]
     ]

@@ -16,6 +16,7 @@ from spanish21.odds.sides.bonus_spin import even_top_prize
 from spanish21.odds.sides.lucky_ladies import even_jackpots
 from spanish21.odds.sides.odds import SUPER_BONUS
 from spanish21.odds.sides.outcomes import OddsLine, SideOdds
+from spanish21.reports.figures import house_edge, percent
 from spanish21.rules.kinds import Kind
 from spanish21.rules.model import Rules
 
@@ -62,7 +63,9 @@ def report_even(rules: Rules, odds: SideOdds) -> dict[str, Any]:
         return {
             "posted_jackpots": dict(even.posted),
             "even_jackpots_together": {name: float(v) for name, v in even.together.items()},
-            "even_jackpot_alone": {name: float(v) for name, v in even.alone.items()},
+            "even_jackpot_alone": {
+                name: None if value is None else float(value) for name, value in even.alone.items()
+            },
         }
     if odds.bet == Kind.BONUS_SPIN.value:
         return {"even_top_prize": float(even_top_prize(rules, fresh_shoe(rules)))}
@@ -73,7 +76,8 @@ def warn_of(odds: SideOdds) -> tuple[str, ...]:
     """A line where the wager favours the player; the Super Bonus is a gift and needs none."""
     if not odds.favours_player or odds.bet == SUPER_BONUS:
         return ()
-    return (f"{name_of(odds)} favours the player by {percent(odds.ev)} of the wager",)
+    told = f"favours the player by {percent(odds.ev)} of the wager"
+    return (f"{name_of(odds)} {told} (house edge {house_edge(odds.ev)})",)
 
 
 def name_of(odds: SideOdds) -> str:
@@ -87,9 +91,12 @@ def describe_even(rules: Rules, odds: SideOdds) -> str:
     if odds.bet == Kind.LUCKY_LADIES.value:
         together = even_jackpots(rules, odds).together
         values = ", ".join(f"{name.upper()} {_dollars(v)}" for name, v in together.items())
-        return f"even with all three jackpots scaled to {values}"
+        if not values:
+            return "no jackpot can be won with these cards"
+        return f"no edge for either side with all three jackpots scaled to {values}"
     if odds.bet == Kind.BONUS_SPIN.value:
-        return f"even with a top prize of {_dollars(even_top_prize(rules, fresh_shoe(rules)))}"
+        top = _dollars(even_top_prize(rules, fresh_shoe(rules)))
+        return f"no edge for either side with a top prize of {top}"
     return ""
 
 
@@ -97,30 +104,3 @@ def _dollars(cents: Fraction) -> str:
     """Whole cents, rounded up: from there on the wager is even or better."""
     whole: Cents = -((-cents) // 1)
     return print_cents(whole)
-
-
-def percent(value: Fraction | float, places: int = 4) -> str:
-    """A share as a signed percentage.
-
-    >>> percent(Fraction(-114, 3731))
-    '-3.0555%'
-    """
-    return f"{float(value) * 100:+.{places}f}%"
-
-
-def print_share(probability: Fraction | float) -> str:
-    """A probability as a percentage, or as one in so many where that is very small."""
-    value = float(probability)
-    return one_in(value) if 0 < value < 1e-4 else f"{value:.4%}"
-
-
-def one_in(probability: Fraction | float) -> str:
-    """How rarely something happens.
-
-    >>> one_in(Fraction(1, 668382))
-    '1 in 668,382'
-    """
-    if not probability:
-        return "never"
-    rate = 1 / float(probability)
-    return f"1 in {rate:,.0f}" if rate >= 100 else f"1 in {rate:.4g}"

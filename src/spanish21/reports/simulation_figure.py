@@ -1,4 +1,4 @@
-"""A simulation's report as a picture: results of a round and of a hundred, and a bankroll's way.
+"""A simulation's report as a picture: results of one round and of a hundred, and a bankroll.
 
 Drawn with matplotlib without a display; the file's ending says whether it is PNG, SVG or PDF.
 """
@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from spanish21.odds.simulation.report import Report
+from spanish21.reports.figures import house_edge
+from spanish21.reports.file_kind import unwritable
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -18,7 +20,11 @@ _COLOUR = "#1b5e4b"
 
 def draw_report(report: Report, path: Path) -> None:
     """Write the picture."""
-    draw_simulation(report).savefig(path, metadata={} if path.suffix.lower() == ".pdf" else None)
+    figure = draw_simulation(report)
+    try:
+        figure.savefig(path, metadata={} if path.suffix.lower() == ".pdf" else None)
+    except OSError as error:
+        raise unwritable(path, error) from None
 
 
 def draw_simulation(report: Report) -> Figure:
@@ -39,14 +45,18 @@ def _title(report: Report) -> str:
     low, high = edge.interval
     return (
         f"{rules.title}: {report.ledger.rounds:,} rounds, seed {report.seed}\n"
-        f"player's edge {edge.mean:+.4%} (95%: {low:+.4%} to {high:+.4%})"
+        f"house edge {house_edge(edge.mean)} (95%: {house_edge(high)} to {house_edge(low)})"
     )
 
 
 def _draw_round(axes: Any, report: Report) -> None:
     shares = [(units, share) for units, share in report.distribution if share > 1e-7]
     axes.bar([units for units, _ in shares], [s for _, s in shares], width=0.4, color=_COLOUR)
-    axes.set(yscale="log", xlabel="result of a round, in units", ylabel="share of rounds")
+    axes.set(
+        yscale="log",
+        xlabel="what the player wins or loses in a round, in units",
+        ylabel="share of rounds",
+    )
 
 
 def _draw_hundred(axes: Any, report: Report) -> None:
@@ -57,10 +67,10 @@ def _draw_hundred(axes: Any, report: Report) -> None:
         width=1.0,
         color=_COLOUR,
     )
-    axes.set(xlabel="result of a hundred rounds, in units", ylabel="share")
+    axes.set(xlabel="what the player wins or loses in a hundred rounds, in units", ylabel="share")
 
 
 def _draw_way(axes: Any, report: Report) -> None:
     axes.plot([100 * (n + 1) for n in range(len(report.curve))], report.curve, color=_COLOUR, lw=1)
     axes.axhline(0.0, color="grey", lw=0.5)
-    axes.set(xlabel="rounds", ylabel="won or lost, in units")
+    axes.set(xlabel="rounds", ylabel="won or lost by\nthe player, in units")

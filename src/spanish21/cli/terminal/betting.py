@@ -12,7 +12,7 @@ from functools import partial
 from rich.text import Text
 
 from spanish21.cli.terminal.cells import name_wager
-from spanish21.cli.terminal.chips import print_range, read_dollars, short
+from spanish21.cli.terminal.chips import print_range, short
 from spanish21.cli.terminal.colours import QUIET
 from spanish21.cli.terminal.help_pages import help_pages
 from spanish21.cli.terminal.keyboard import ENTER, ESCAPE, NUMBER
@@ -34,7 +34,7 @@ from spanish21.cli.terminal.wagers import (
     wishes_down,
 )
 from spanish21.errors import InputError, Refusal
-from spanish21.money import Cents
+from spanish21.money import Cents, read_dollars
 from spanish21.rules.kinds import Kind, Side
 from spanish21.rules.limits import wager_limits
 from spanish21.table.commands import BuyIn

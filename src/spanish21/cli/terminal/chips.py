@@ -5,19 +5,15 @@ A stack shows at most a handful of chips; the amount beside it is what counts.
 
 from __future__ import annotations
 
-import re
-
 from rich.text import Text
 
 from spanish21.cli.terminal.colours import CHIPS, FELT, LOSS, PUSH, WIN, chip_style
 from spanish21.cli.terminal.glyphs import Glyphs
-from spanish21.errors import InputError
 from spanish21.money import Cents, print_cents
 from spanish21.rules.amounts import Amounts
 
 TALLEST = 5
 """How many chips of a stack are drawn."""
-_DOLLARS = re.compile(r"\$?(\d{1,3}(?:,\d{3})+|\d{1,9})?(?:\.(\d{0,2}))?")
 
 
 def short(cents: Cents) -> str:
@@ -48,20 +44,6 @@ def draw_stack(cents: Cents, glyphs: Glyphs) -> Text:
             stack.append(glyphs.chip, style=chip_style(value))
             cents -= value
     return stack
-
-
-def read_dollars(text: str) -> Cents:
-    """The cents of an amount as people write it.
-
-    >>> read_dollars("12.5"), read_dollars("$1,000"), read_dollars(".50")
-    (1250, 100000, 50)
-    """
-    match = _DOLLARS.fullmatch(text.strip())
-    if match is None or not (match[1] or match[2]):
-        raise InputError(
-            f"{text[:20]!r} is not an amount: write dollars such as 10, 12.50 or $1,000"
-        )
-    return int((match[1] or "0").replace(",", "")) * 100 + int((match[2] or "").ljust(2, "0"))
 
 
 def print_range(amounts: Amounts) -> str:

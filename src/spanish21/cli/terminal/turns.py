@@ -9,13 +9,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 from rich.text import Text
 
-from spanish21.cli.terminal.chips import print_range, read_dollars, short
+from spanish21.cli.terminal.chips import print_range, short
 from spanish21.cli.terminal.help_pages import help_pages
 from spanish21.cli.terminal.keyboard import ENTER, ESCAPE, NUMBER
 from spanish21.cli.terminal.news import name_card, tell_refusal
 from spanish21.cli.terminal.seat import PERSON, Seat
 from spanish21.cli.terminal.stage import key_bar
 from spanish21.errors import InputError, Refusal
+from spanish21.money import read_dollars
 from spanish21.rounds.narrative import count_words
 from spanish21.rules.play import HAND_ACTS, Act, double_amounts
 from spanish21.table.asking.option import Option

@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from spanish21.cli.terminal.chips import read_dollars
 from spanish21.cli.terminal.seat import PERSON, Seat
 from spanish21.errors import Code, InputError, Refusal, quote
-from spanish21.money import Cents
+from spanish21.money import Cents, read_dollars
 from spanish21.rules.amounts import Amounts
 from spanish21.rules.kinds import Kind, Side
 from spanish21.rules.limits import offered_kinds, wager_limits

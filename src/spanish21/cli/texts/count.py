@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import inf
 
 from rich.console import Console
@@ -13,22 +13,32 @@ from spanish21.cli.texts.simulation import headline, make_table
 from spanish21.money import print_cents
 from spanish21.odds.counting.plans import BetPlan, Takings
 from spanish21.odds.counting.report import CountReport, depth_of
+from spanish21.odds.counting.runs import Leg
 from spanish21.odds.counting.tags import sum_effects
 from spanish21.odds.statistics.estimate import Z95
+from spanish21.reports.figures import house_edge, house_part
 
 SHOWN_COUNTS = 10
 SHOWN_PLAYS = 20
 NOT_GIVEN = "not in these rules"
 
 
-def print_count(report: CountReport, *, stopped: bool) -> None:
+def print_count(report: CountReport, legs: Sequence[Leg], *, stopped: bool) -> None:
     """Print everything worth a line."""
     console = Console()
     console = console if console.is_terminal else Console(width=100)
     console.print(Text(headline(report.main, stopped=stopped)))
+    console.print(Text(say_runs(legs), style="dim"))
     for part in _parts(report):
         console.print()
         console.print(part)
+
+
+def say_runs(legs: Sequence[Leg]) -> str:
+    """How the rounds asked for are spent."""
+    total = sum(leg.rounds for leg in legs)
+    spent = ", ".join(f"{leg.rounds:,} for {leg.title}" for leg in legs)
+    return f"{total:,} rounds in all: {spent}"
 
 
 def _parts(report: CountReport) -> Iterator[Table | Text]:
@@ -46,36 +56,48 @@ def _parts(report: CountReport) -> Iterator[Table | Text]:
 
 
 def _cards(report: CountReport) -> Table:
-    table = make_table("card", "effect of removal", "tag", title="Cards")
+    table = make_table(
+        "card",
+        "effect of removal",
+        "tag",
+        title="Cards: what one card less does to the house edge",
+    )
     for each in report.effects:
-        table.add_row(str(each.rank), f"{each.effect:+.5%}", f"{report.tags[each.rank - 1]:+d}")
+        table.add_row(
+            str(each.rank), house_part(each.effect, 5), f"{report.tags[each.rank - 1]:+d}"
+        )
     total = sum_effects(report.effects, report.rules)
     drift = sum(report.tags[card.rank - 1] for card in report.rules.deck.cards)
-    table.add_row("a deck", f"{total:+.5%}", f"{drift:+d}")
+    table.add_row("a deck", house_part(total, 5), f"{drift:+d}")
     return table
 
 
 def _systems(report: CountReport) -> Table:
     table = make_table(
-        "tags", "A to K", "a deck", "correlation", "edge a count", title="Systems, for betting"
+        "tags",
+        "A to K",
+        "a deck",
+        "correlation",
+        "house edge a count",
+        title="Systems, for betting",
     )
     for each in report.systems:
         tags = " ".join(map(str, each.tags))
         name = f"{each.name} *" if each.tags == report.tags else each.name
-        cells = (tags, f"{each.drift:+d}", f"{each.correlation:.4f}", f"{each.slope:+.3%}")
+        cells = (tags, f"{each.drift:+d}", f"{each.correlation:.4f}", house_part(each.slope, 3))
         table.add_row(name, *cells)
     return table
 
 
 def _counts(report: CountReport) -> Table:
-    headings = ("true count", "share", "edge", "± 95%", "bet")
-    table = make_table(*headings, title="Edge and bet by true count")
+    headings = ("true count", "share of rounds", "house edge", "± 95%", "bet")
+    table = make_table(*headings, title="House edge and bet by true count")
     for step in report.steps:
         if abs(step.true_count) <= SHOWN_COUNTS:
             value, plan = step.value, report.alone
             assert plan.sit_out is not None
             bet = plan.ramp.bet(step.true_count) if step.true_count >= plan.sit_out else 0.0
-            cells = (f"{step.share:.3%}", f"{value.mean:+.3%}", f"{Z95 * value.se:.3%}")
+            cells = (f"{step.share:.3%}", house_edge(value.mean, 3), f"{Z95 * value.se:.3%}")
             table.add_row(f"{step.true_count:+d}", *cells, f"{bet:g}" if bet else "-")
     return table
 
@@ -83,7 +105,9 @@ def _counts(report: CountReport) -> Table:
 def _takings(report: CountReport) -> Table:
     unit = print_cents(report.main.stake)
     headings = ("bets", "played", "mean bet", "won", "± 95%", "std dev", "SCORE", "N0", "ruin")
-    table = make_table(*headings, title=f"A hundred rounds dealt, in units of {unit}")
+    table = make_table(
+        *headings, title=f"What the counter wins in a hundred rounds dealt, in units of {unit}"
+    )
     for won in report.takings:
         table.add_row(
             won.plan.name,
@@ -117,7 +141,7 @@ def _say_bets(report: CountReport) -> str:
 
 
 def _answers(report: CountReport) -> Table:
-    headings = ("the house's answer", "clause", "won", "SCORE", "taken", "± 95%")
+    headings = ("the house's answer", "clause", "counter wins", "SCORE", "taken", "± 95%")
     table = make_table(*headings, title="What the house may take from a counter's SCORE")
     for taken in report.taken:
         answer, left = taken.answer, taken.left

@@ -30,7 +30,7 @@ def print_text(console: Console, text: str, style: str = "") -> None:
     """A paragraph, folded at spaces."""
     from rich.text import Text
 
-    _print_trimmed(console, Text(text, style=style))
+    print_trimmed(console, Text(text, style=style))
 
 
 def print_title(console: Console, title: str) -> None:
@@ -66,11 +66,11 @@ def print_columns(
         table.add_column(heads[number] if heads else "", width=width, overflow="fold")
     for row in rows:
         table.add_row(*map(Text, row))
-    _print_trimmed(console, Padding(table, (0, 0, 0, indent)))
+    print_trimmed(console, Padding(table, (0, 0, 0, indent)))
     print_text(console, "")
 
 
-def _print_trimmed(console: Console, what: RenderableType) -> None:
+def print_trimmed(console: Console, what: RenderableType) -> None:
     """Print without the spaces at the ends of lines."""
     with console.capture() as capture:
         console.print(what)

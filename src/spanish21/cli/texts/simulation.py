@@ -9,6 +9,7 @@ from rich.text import Text
 from spanish21.odds.simulation.options import Shuffle
 from spanish21.odds.simulation.report import BANKROLLS, RUIN_ROUNDS, Report
 from spanish21.odds.statistics.estimate import Estimate
+from spanish21.reports.figures import house_edge, house_part
 
 
 def print_report(report: Report, *, stopped: bool, strategy: str) -> None:
@@ -46,7 +47,7 @@ def make_table(*headings: str, title: str) -> Table:
 
 def _summary(report: Report) -> Table:
     table = make_table("", "value", "± 95%", title=_title(report))
-    _add(table, "player's edge", report.edge)
+    _add(table, "house edge", report.edge)
     if report.even is not None:
         _add(table, "with an even shuffle", report.even.edge)
     parts = {
@@ -56,19 +57,22 @@ def _summary(report: Report) -> Table:
     }
     for part, effect in parts.items():
         if effect is not None:
-            _add(table, f"of which {part}", effect)
+            _add_part(table, f"of which {part}", effect)
     if report.simulation.options.errors:
-        table.add_row("errors made, a box in a round", f"{report.errors_made:.4f}", "")
+        table.add_row("errors made, a box a round", f"{report.errors_made:.4f}", "")
     table.add_row("standard deviation", f"{report.box.sd:.5f}", "")
-    table.add_row("wins something", f"{report.hit_frequency:.4%}", "")
-    for name, paid in {"fixed prizes add": report.prizes, "envy adds": report.envy}.items():
+    table.add_row("hands that win something", f"{report.hit_frequency:.4%}", "")
+    for name, paid in {
+        "fixed prizes, for the house": report.prizes,
+        "envy, for the house": report.envy,
+    }.items():
         if paid.count:
             often = f"{paid.count:,} paid, {paid.cents_per_round:.3g} cents a round"
-            table.add_row(f"{name} ({often})", f"{paid.ev:+.4%}", "")
+            table.add_row(f"{name} ({often})", house_part(paid.ev), "")
     whole = report.everything
     if whole.mean != report.round.mean:
-        cells = f"{whole.mean:+.5f}", f"{1.96 * whole.se:.5f}"
-        table.add_row("everything together, a round, in units", *cells)
+        cells = f"{-whole.mean:+.5f}", f"{1.96 * whole.se:.5f}"
+        table.add_row("the house wins in all, units a round", *cells)
     if report.simulation.options.boxes > 1:
         matrix = report.covariance
         pairs = [matrix[a][b] for a in range(len(matrix)) for b in range(a)]
@@ -86,14 +90,18 @@ def _title(report: Report) -> str:
 
 
 def _add(table: Table, label: str, value: Estimate) -> None:
-    table.add_row(label, f"{value.mean:+.4%}", f"{1.96 * value.se:.4%}")
+    table.add_row(label, house_edge(value.mean), f"{1.96 * value.se:.4%}")
+
+
+def _add_part(table: Table, label: str, value: Estimate) -> None:
+    table.add_row(label, house_part(value.mean), f"{1.96 * value.se:.4%}")
 
 
 def _sides(report: Report) -> Table:
-    table = make_table("side bet", "player's edge", "± 95%", "std dev", title="Side bets")
+    table = make_table("side bet", "house edge", "± 95%", "std dev", title="Side bets")
     for bet in report.ledger.sides:
         value = report.side(bet)
-        cells = (f"{value.mean:+.4%}", f"{1.96 * value.se:.4%}", f"{value.sd:.4f}")
+        cells = (house_edge(value.mean), f"{1.96 * value.se:.4%}", f"{value.sd:.4f}")
         table.add_row(report.name_of(bet), *cells)
     return table
 
@@ -112,7 +120,7 @@ def _names(report: Report) -> Table:
 
 
 def _results(report: Report) -> Table:
-    table = make_table("units", "share of rounds", title="Results of a box")
+    table = make_table("units", "share of rounds", title="What the player wins or loses on a box")
     for units, share in report.distribution:
         table.add_row(f"{units:+g}", f"{share:.6%}")
     return table

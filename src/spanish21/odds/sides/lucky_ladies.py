@@ -21,12 +21,13 @@ from spanish21.rules.side_bets.posted import jackpot_values
 class EvenJackpots:
     """Posted values, in cents, at which the player expects nothing.
 
-    `alone` gives each jackpot with the other two as posted (below zero: no value makes it even),
-    `together` all three when each is the posted value times one factor.
+    `alone` gives each jackpot with the other two as posted (below zero: no value makes it even;
+    None: these cards cannot win it), `together` all three when each is the posted value times one
+    factor (empty where none can be won).
     """
 
     posted: Mapping[str, Cents]
-    alone: Mapping[str, Fraction]
+    alone: Mapping[str, Fraction | None]
     together: Mapping[str, Fraction]
 
 
@@ -34,8 +35,15 @@ def even_jackpots(rules: Rules, odds: SideOdds) -> EvenJackpots:
     """The even values, from the odds of the wager at the listed stake with jackpots as posted."""
     chances = {line.outcome.name: line.probability for line in odds.lines}
     posted = jackpot_values(rules)
-    worth = {name: chances[name] * value / LISTED_STAKE for name, value in posted.items()}
-    alone = {name: value - odds.ev * LISTED_STAKE / chances[name] for name, value in posted.items()}
-    factor = 1 - odds.ev / sum(worth.values())
-    together = {name: factor * value for name, value in posted.items()}
+    alone = {
+        name: value - odds.ev * LISTED_STAKE / chances[name] if chances.get(name) else None
+        for name, value in posted.items()
+    }
+    none = Fraction(0)
+    worth = sum((chances.get(name, none) * value for name, value in posted.items()), none)
+    together = {
+        name: (1 - odds.ev * LISTED_STAKE / worth) * value
+        for name, value in posted.items()
+        if worth
+    }
     return EvenJackpots(posted, alone, together)

@@ -8,14 +8,12 @@ executor; `cluster.py` makes one of a dask cluster.
 
 from __future__ import annotations
 
-import json
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from spanish21.errors import InputError
 from spanish21.odds.exact.given_strategy import Strategy
@@ -23,6 +21,7 @@ from spanish21.odds.simulation.blocks import PATH, Block, play_blocks, play_exac
 from spanish21.odds.simulation.counts import Ledger
 from spanish21.odds.simulation.options import Options
 from spanish21.odds.simulation.report import Report, make_report
+from spanish21.odds.simulation.saved_run import restore, save
 from spanish21.odds.simulation.setup import Simulation, prepare
 from spanish21.rules.model import Rules
 
@@ -164,101 +163,3 @@ def _fill_up(run: Run) -> None:
     if left > 0 and not run.whole:
         run.ledger.add(run.simulation, play_exactly(run.simulation.job, left))
     run.whole = True
-
-
-def save(run: Run, path: Path) -> None:
-    """Write how far a run has got."""
-    state = {
-        "identity": identify(run),
-        "blocks": run.blocks,
-        "longest": run.longest,
-        "whole": run.whole,
-        "seconds": run.seconds,
-        "ledger": _plain(run.ledger),
-    }
-    room = path.with_suffix(path.suffix + ".new")
-    room.write_text(json.dumps(state))
-    room.replace(path)
-
-
-def restore(run: Run, path: Path) -> None:
-    """Go on from a file, if there is one; it must be of the same run."""
-    if not path.exists():
-        return
-    try:
-        state = json.loads(path.read_text("utf-8"))
-        if state["identity"] != identify(run):
-            raise InputError(f"{path} is of another run: {state['identity']}")
-        run.blocks, run.longest = state["blocks"], state["longest"]
-        run.whole, run.seconds = state["whole"], state["seconds"]
-        run.ledger = _read(state["ledger"])
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        raise InputError(f"{path}: cannot be read as a run to resume: {error!r}") from None
-
-
-def identify(run: Run) -> dict[str, Any]:
-    """What makes two runs the same."""
-    from spanish21.odds.cache import fingerprint
-
-    simulation = run.simulation
-    return {
-        "rules": simulation.rules.hash,
-        "seed": simulation.job.seed,
-        "rounds": run.rounds,
-        "game": digest(simulation),
-        "program": fingerprint(),
-    }
-
-
-def digest(simulation: Simulation) -> str:
-    """Twelve hex digits that change with anything that is played."""
-    import hashlib
-
-    text = hashlib.sha256()
-    job = simulation.job
-    for bundle in (job.play, job.setup, job.walk, job.hand or ()):
-        for array in bundle:
-            text.update(str(array).encode() if isinstance(array, int | None) else array.tobytes())
-    return text.hexdigest()[:12]
-
-
-def _plain(ledger: Ledger) -> dict[str, Any]:
-    """The ledger in values that JSON can hold."""
-    return {
-        "rounds": ledger.rounds,
-        "results": list(ledger.results.items()),
-        "names": dict(ledger.names),
-        "hands": list(ledger.hands.items()),
-        "acts": dict(ledger.acts),
-        "prizes": ledger.prizes,
-        "envy": ledger.envy,
-        "whole": ledger.whole,
-        "sides": {
-            bet: [[*key, n] for key, n in found.items()] for bet, found in ledger.sides.items()
-        },
-        "detailed": ledger.detailed,
-        "details": ledger.details,
-        "path": ledger.path,
-    }
-
-
-def _read(plain: dict[str, Any]) -> Ledger:
-    from collections import Counter
-
-    return Ledger(
-        rounds=plain["rounds"],
-        results=Counter(dict(plain["results"])),
-        names=Counter(plain["names"]),
-        hands=Counter(dict(plain["hands"])),
-        acts=Counter(plain["acts"]),
-        prizes=plain["prizes"],
-        envy=plain["envy"],
-        whole=plain["whole"],
-        sides={
-            bet: Counter({(name, net): n for name, net, n in found})
-            for bet, found in plain["sides"].items()
-        },
-        detailed=plain["detailed"],
-        details=plain["details"],
-        path=plain["path"],
-    )

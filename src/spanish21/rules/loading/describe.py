@@ -62,8 +62,8 @@ def find_place(key: str) -> KeyPlace:
     """The type and description of a key; the key must be one of the model's."""
     place = KeyPlace(Rules, NO_KEY)
     for name in key.split("."):
-        place = _step(_unwrap(place), name)
-    return _unwrap(place)
+        place = _step(unwrap(place), name)
+    return unwrap(place)
 
 
 def _step(place: KeyPlace, name: str) -> KeyPlace:
@@ -72,7 +72,7 @@ def _step(place: KeyPlace, name: str) -> KeyPlace:
     return KeyPlace(get_args(place.hint)[1], place.spec)  # a free table: its keys are its own
 
 
-def _unwrap(place: KeyPlace) -> KeyPlace:
+def unwrap(place: KeyPlace) -> KeyPlace:
     """Without the description around the type, and without the None of an optional table."""
     hint, spec = place
     if get_origin(hint) is Annotated:
@@ -89,11 +89,11 @@ def write_value(place: KeyPlace, value: object) -> str:
     if isinstance(value, int):
         return print_cents(value) if place.spec.money else str(value)
     if isinstance(value, list):
-        item = _unwrap(KeyPlace(get_args(place.hint)[0], place.spec))
+        item = unwrap(KeyPlace(get_args(place.hint)[0], place.spec))
         separator = "; " if is_table(item.hint) else ", "
         return separator.join(write_value(item, each) for each in value) or "none"
     if isinstance(value, Mapping):  # an item of a list, such as a prize and its weight
         hints = type_hints(cast("Hashable", place.hint))
-        parts = (write_value(_unwrap(KeyPlace(hints[name], NO_KEY)), value[name]) for name in hints)
+        parts = (write_value(unwrap(KeyPlace(hints[name], NO_KEY)), value[name]) for name in hints)
         return ": ".join(parts)
     return str(value)

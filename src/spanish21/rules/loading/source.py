@@ -56,6 +56,12 @@ def read_shipped(name: str) -> Source:
     return parse_source(name, text)
 
 
+def read_head(name: str) -> dict[str, Any]:
+    """The keys above the tables of a rule set that comes with the package: its name and decks."""
+    text = files("spanish21.rules").joinpath("data", f"{name}.toml").read_text("utf-8")
+    return tomllib.loads(text[: text.index("\n[")])
+
+
 def read_file(path: Path) -> Source:
     """The source of a house's file; raises RulesError when there is nothing to read."""
     try:

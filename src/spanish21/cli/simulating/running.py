@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from spanish21.errors import InputError
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -29,8 +32,9 @@ def make_run(
     resume: Path | None,
 ) -> Run:
     """A run ready to start, or to go on from its file."""
+    from spanish21.odds.simulation.saved_run import restore
     from spanish21.odds.simulation.setup import prepare
-    from spanish21.odds.simulation.simulator import Run, check_run, restore
+    from spanish21.odds.simulation.simulator import Run, check_run
 
     check_run(rounds, seed)
     run = Run(prepare(rules, [strategy], options, seed=seed), rounds)
@@ -39,9 +43,40 @@ def make_run(
     return run
 
 
-def play_run(
-    run: Run, *, workers: int, resume: Path | None, cluster: str | None, quiet: bool
-) -> bool:
+def count_cores() -> int:
+    """The cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def check_files(*, plot: Path | None, resume: Path | None, save_strategy: Path | None) -> None:
+    """Refuse files that cannot be written or read as they must be, before anything is played."""
+    from spanish21.odds.simulation.saved_run import read_saved
+    from spanish21.reports.file_kind import refuse_ending, refuse_place
+
+    if plot is not None:
+        refuse_ending(plot)
+    for path in (plot, resume, save_strategy):
+        if path is not None:
+            refuse_place(path)
+    if resume is not None:
+        read_saved(resume)
+
+
+def keep_run(run: Run, path: Path | None) -> InputError | None:
+    """Write a run into its file; why not, if that fails: what was played can still be printed."""
+    from spanish21.odds.simulation.saved_run import save
+
+    if path is not None:
+        try:
+            save(run, path)
+        except InputError as error:
+            return error
+    return None
+
+
+def play_run(run: Run, *, workers: int, cluster: str | None, quiet: bool) -> bool:
     """Play to the end or until interrupted; tells whether it was interrupted."""
     from spanish21.odds.simulation.simulator import carry_out
 
@@ -50,7 +85,7 @@ def play_run(
             choose_workers(cluster, threads=workers) as (executor, number),
             show_run(run, quiet=quiet) as progress,
         ):
-            carry_out(run, executor=executor, workers=number, resume=resume, progress=progress)
+            carry_out(run, executor=executor, workers=number, progress=progress)
     except KeyboardInterrupt:
         return True
     return False
@@ -66,7 +101,7 @@ def set_beside_even(
     simulation, seed, rounds = report.simulation, report.seed, report.ledger.rounds
     options = replace(simulation.options, shuffle=Shuffle.EVEN)
     run = make_run(simulation.rules, strategy, options, rounds=rounds, seed=seed, resume=None)
-    if play_run(run, workers=workers, resume=None, cluster=cluster, quiet=quiet):
+    if play_run(run, workers=workers, cluster=cluster, quiet=quiet):
         return report
     even = make_report(
         run.simulation, run.ledger, seed=seed, seconds=run.seconds, fresh_ev=report.fresh_ev
@@ -88,7 +123,7 @@ def choose_workers(cluster: str | None, *, threads: int) -> Iterator[tuple[Execu
 
 @contextmanager
 def show_run(run: Run, *, quiet: bool) -> Iterator[Callable[[Ledger], None] | None]:
-    """A bar with the running edge and its interval, on a terminal; nothing elsewhere."""
+    """A bar with the house edge so far and its interval, on a terminal; nothing elsewhere."""
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -107,17 +142,18 @@ def show_run(run: Run, *, quiet: bool) -> Iterator[Callable[[Ledger], None] | No
         disable=not console.is_terminal,
     )
     with bar:
-        task = bar.add_task("", total=run.rounds, rounds="making ready", edge="")
+        task = bar.add_task("", total=run.rounds, rounds="getting ready", edge="")
 
         def update(ledger: Ledger) -> None:
             from spanish21.odds.simulation.report import make_report
+            from spanish21.reports.figures import house_edge
 
             edge = make_report(run.simulation, ledger, seed=0, seconds=0.0).edge
             bar.update(
                 task,
                 completed=ledger.rounds,
                 rounds=f"{ledger.rounds:,} rounds",
-                edge=f"edge {edge.mean:+.4%} ± {1.96 * edge.se:.4%}",
+                edge=f"house edge {house_edge(edge.mean)} ± {1.96 * edge.se:.4%}",
             )
 
         yield update

@@ -1,10 +1,11 @@
-"""Side bets as words of a command: `match_dealer`, `high_low:low=500`."""
+"""Side bets as words of a command: `match_dealer`, `high_low:low=5`."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from spanish21.errors import InputError
+from spanish21.cli.options import read_money
+from spanish21.errors import InputError, quote
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -21,7 +22,7 @@ class SimulatedBets(NamedTuple):
 
 
 def read_side_bets(rules: Rules, texts: list[str], *, stake: int) -> SimulatedBets:
-    """Each bet by its name, a side where it has one, and cents if not those of the main wager.
+    """Each bet by its name, a side where it has one, and dollars if not those of the main wager.
 
     Where the rules take less or more than the main wager, the nearest they take is laid.
     """
@@ -32,18 +33,21 @@ def read_side_bets(rules: Rules, texts: list[str], *, stake: int) -> SimulatedBe
     stakes: dict[Kind, int] = {}
     side = Side.HIGH
     for text in texts:
-        word, sign, cents = text.partition("=")
+        word, sign, dollars = text.partition("=")
         name, colon, named = word.partition(":")
-        if name not in known or (sign and not cents.isdigit()):
+        if name not in known:
             listed = ", ".join(known) or "none here"
-            raise InputError(f"--side {text}: allowed: {listed}, each with =CENTS if wanted")
+            raise InputError(
+                f"--side {quote(text)}: allowed: {listed}, each with an amount if wanted: =5"
+            )
         kind = known[name]
         if kind in stakes:
-            raise InputError(f"--side {text}: {kind.title} is given twice; a box has one")
+            raise InputError(f"--side {quote(text)}: {kind.title} is given twice; a box takes one")
         if colon:
             side = _read_side(text, kind, named)
         limits = wager_limits(rules, kind, main=stake)
-        stakes[kind] = int(cents) if cents else min(limits.most, max(limits.least, stake))
+        usual = min(limits.most, max(limits.least, stake))
+        stakes[kind] = read_money(f"--side {name}", dollars) if sign else usual
     return SimulatedBets(stakes, side)
 
 
@@ -51,8 +55,10 @@ def _read_side(text: str, kind: Kind, named: str) -> Side:
     from spanish21.rules.kinds import Kind, Side
 
     if kind is not Kind.HIGH_LOW:
-        raise InputError(f"--side {text}: {kind.title} has no sides; only high_low has")
+        raise InputError(f"--side {quote(text)}: {kind.title} has no sides; only high_low has")
     sides = {side.value: side for side in Side}
     if named not in sides:
-        raise InputError(f"--side {text}: allowed: {', '.join(f'high_low:{s}' for s in sides)}")
+        raise InputError(
+            f"--side {quote(text)}: allowed: {', '.join(f'high_low:{s}' for s in sides)}"
+        )
     return sides[named]

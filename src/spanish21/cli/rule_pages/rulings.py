@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
 
 from spanish21.cli.options import AsJson, Decks, RuleSet, Settings, load_rules, print_json
-from spanish21.cli.rules import find_idle_wheels, head_of, is_below, print_head
+from spanish21.cli.rule_pages.keys import find_idle_wheels, head_of, is_below, print_head
 from spanish21.cli.texts.pages import measure_text, open_console, print_columns, print_title
+from spanish21.errors import InputError, quote
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from spanish21.rules.clauses import Clause
     from spanish21.rules.model import Rules
@@ -22,11 +25,15 @@ CITED_AS = {
 }
 """What the words of a citation mean where no clause speaks."""
 
+ClauseNamed = Annotated[
+    str | None, typer.Argument(metavar="[CLAUSE]", help="Only this clause, such as '9(c)'.")
+]
+
 
 def rulings(
     ruleset: RuleSet, decks: Decks = None, settings: Settings = None, as_json: AsJson = False
 ) -> None:
-    """How a rule set reads what its document leaves open, and the other readings."""
+    """How a rule set reads what its document leaves open, and how else it can be read."""
     rules = load_rules(ruleset, settings=settings, decks=decks)
     if as_json:
         print_json(head_of(rules) | {"rulings": [_ruling(rules, row) for row in rules.rulings]})
@@ -59,22 +66,46 @@ def _explain(rules: Rules, row: Ruling) -> Iterator[tuple[str, str]]:
 
 
 def clauses(
-    ruleset: RuleSet, decks: Decks = None, settings: Settings = None, as_json: AsJson = False
+    ruleset: RuleSet,
+    clause: ClauseNamed = None,
+    decks: Decks = None,
+    settings: Settings = None,
+    as_json: AsJson = False,
 ) -> None:
-    """Every clause of a rule set's document, what becomes of it, and the keys that rest on it."""
+    """The clauses of a rule set's document, or one of them, with the keys that rest on each."""
     from spanish21.rules.clauses import load_clauses
 
     rules = load_rules(ruleset, settings=settings, decks=decks)
     keys = _find_keys(rules)
-    found = [(clause, keys.get(clause.id, [])) for clause in load_clauses(rules.document)]
+    shown = _choose(load_clauses(rules.document), clause, document=rules.document)
+    found = [(each, keys.get(each.id, [])) for each in shown]
     if as_json:
         print_json(head_of(rules) | {"clauses": [_clause(*each) for each in found]})
         return
     console = open_console()
     print_head(console, rules)
     rows = [cells for each in found for cells in _show_clause(*each)]
-    widths = measure_text(rows, most=24)[:2]
-    print_columns(console, rows, heads=("clause", "kind", "says"), widths=widths, indent=0)
+    heads = ("clause", "kind", "says")
+    widths = measure_text([heads, *rows], most=24)[:2]
+    print_columns(console, rows, heads=heads, widths=widths, indent=0)
+
+
+def _choose(known: Sequence[Clause], wanted: str | None, *, document: str) -> Sequence[Clause]:
+    """All clauses, or the one wanted; a heading brings the clauses that stand under it."""
+    import difflib
+
+    if wanted is None:
+        return known
+    name = wanted.strip().lower()
+    found = [each for each in known if each.id.lower() == name]
+    found = found or [
+        each for each in known if each.id.lower().startswith((f"{name}(", f"{name}."))
+    ]
+    if not found:
+        near = difflib.get_close_matches(wanted, [each.id for each in known])
+        hint = f"did you mean {' or '.join(near)}?" if near else f"see rules clauses {document}"
+        raise InputError(f"{document} has no clause {quote(wanted)}; {hint}")
+    return found
 
 
 def _show_clause(clause: Clause, keys: list[str]) -> Iterator[tuple[str, str, str]]:

@@ -1,0 +1,80 @@
+"""The list of commands, each in a line; a command's module is imported only when it is asked for.
+
+So `spanish21 --help` and every single command start quickly. The line here is the one that the list
+shows; a command's own `--help` tells more.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+
+COMMANDS = {
+    "play": "Sit down at a table in the terminal.",
+    "deal": "Deal rounds to automatic players.",
+    "replay": "Put any cards and choices to the rules.",
+    "rules": "The rule sets: list, show, diff, check, rulings, clauses.",
+    "edge": "The exact house edge of the main wager.",
+    "ev": "The exact value of every action of one hand.",
+    "strategy": "The chart of best play.",
+    "side": "The exact odds of side bets.",
+    "compare": "House edges side by side, and what each rule is worth.",
+    "par": "The PAR sheet: everything about every wager, in a file.",
+    "audit": "What a regulator should know about a rule set.",
+    "simulate": "Play rounds by the million.",
+    "count": "What counting cards is worth.",
+    "shuffle": "How random a shuffle by hand is.",
+    "verify": "Check that a sealed shoe was dealt as it was sealed.",
+    "random": "Random bytes for a test laboratory.",
+}
+HOMES = {"verify": "fair", "random": "fair"}
+"""The modules of commands that share one; any other command has a module of its own name."""
+
+
+class QuickHelp:
+    """A help option with a plain default: typer imports pydantic to read an empty one."""
+
+    def get_help_option(self, ctx: Any) -> Any:
+        """The `--help` option; not asked for is no."""
+        option = super().get_help_option(ctx)  # type: ignore[misc]
+        if option is not None:
+            option.default = False
+        return option
+
+
+class QuickCommand(QuickHelp, TyperCommand):
+    """A command that starts quickly."""
+
+
+class QuickGroup(QuickHelp, TyperGroup):
+    """A group of commands that starts quickly."""
+
+
+class CommandList(QuickGroup):
+    """The commands of the program, imported one at a time."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """Their names, in the order of the help."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """One command, from its own module; None where there is none of this name."""
+        return find_command(cmd_name) if cmd_name in COMMANDS else None
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        """The list, without importing what it lists."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+def find_command(name: str) -> Any:
+    """A command as typer runs it."""
+    module = import_module(f"spanish21.cli.{HOMES.get(name, name)}")
+    if name == "rules":
+        return typer.main.get_command(module.rules_app)
+    alone = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
+    alone.command(name, cls=QuickCommand)(getattr(module, name))
+    return typer.main.get_command(alone)
