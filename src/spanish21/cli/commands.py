@@ -27,6 +27,7 @@ COMMANDS = {
     "simulate": "Play rounds by the million.",
     "count": "What counting cards is worth.",
     "shuffle": "How random a shuffle by hand is.",
+    "train": "Drills that come back to what you miss.",
     "verify": "Check that a sealed shoe was dealt as it was sealed.",
     "random": "Random bytes for a test laboratory.",
 }
