@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from spanish21.cards import Card, parse_cards
     from spanish21.rules.loading.load import load, rule_set_ids
     from spanish21.table.applying.apply import apply
+    from spanish21.table.asking.answers import answers
     from spanish21.table.asking.options import options
     from spanish21.table.asking.seen import seen
     from spanish21.table.asking.views import view
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Card",
+    "answers",
     "apply",
     "decide",
     "load",
@@ -44,6 +46,7 @@ _HOMES = {
     "apply": "table.applying.apply",
     "open_table": "table.engine",
     "step": "table.engine",
+    "answers": "table.asking.answers",
     "options": "table.asking.options",
     "seen": "table.asking.seen",
     "view": "table.asking.views",

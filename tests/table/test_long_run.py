@@ -23,12 +23,12 @@ from spanish21.rules.play import Act
 from spanish21.rules.procedure.shoe import cut_depth
 from spanish21.table import commands as c
 from spanish21.table.asking.option import Option
-from spanish21.table.asking.options import Actor, options
+from spanish21.table.asking.options import options
 from spanish21.table.engine import open_table, replay_events
 from spanish21.table.events import Event
 from spanish21.table.order import Await, due
 from spanish21.table.shoe import left
-from spanish21.table.words import Role
+from spanish21.table.words import Actor, Role
 from tests.table.machine import Settlements, check_cards, try_step
 
 PEOPLE = ("p1", "p2", "p3")

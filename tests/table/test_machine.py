@@ -20,14 +20,14 @@ from spanish21.rules.loading.load import load
 from spanish21.rules.model import Rules
 from spanish21.table import commands as c
 from spanish21.table.asking.option import Option
-from spanish21.table.asking.options import Actor, options
+from spanish21.table.asking.options import options
 from spanish21.table.asking.views import view
 from spanish21.table.engine import open_table, replay_events
 from spanish21.table.events import Event
 from spanish21.table.order import Await, due
 from spanish21.table.shoe import left
 from spanish21.table.state import Table
-from spanish21.table.words import Role
+from spanish21.table.words import Actor, Role
 from tests.table.machine import (
     Settlements,
     actor_of,

@@ -31,6 +31,11 @@ def left(shoe: Shoe, card: Card) -> int:
     return shoe.left[_PLACE[card]]
 
 
+def first_left(shoe: Shoe) -> Card | None:
+    """Any card that has not been seen; None when there is none."""
+    return next((card for card, n in zip(Card, shoe.left, strict=True) if n), None)
+
+
 def take(shoe: Shoe, card: Card | None) -> Shoe:
     """The shoe after a card was drawn; None is one that nobody has seen."""
     if card is None:

@@ -12,7 +12,7 @@ from spanish21.rounds.replay import Replay, replay
 from spanish21.rules.kinds import Kind
 from spanish21.rules.loading.load import rule_set_ids
 from spanish21.table.applying.apply import apply
-from spanish21.table.asking.options import Actor, options
+from spanish21.table.asking.options import options
 from spanish21.table.asking.views import (
     ConsoleView,
     FloorView,
@@ -27,7 +27,7 @@ from spanish21.table.commands import DealCard, GiveCoupon
 from spanish21.table.deciding.voiding import void_round
 from spanish21.table.events import SettlementUndone
 from spanish21.table.state import Table
-from spanish21.table.words import Role
+from spanish21.table.words import Actor, Role
 from tests.table.golden import GOLDEN, play, read_golden
 from tests.table.kit import CHIPS, Game
 

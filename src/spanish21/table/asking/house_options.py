@@ -1,7 +1,7 @@
 """What the house might do: the act that is due, with what may stand in its blank, and orders.
 
-Candidates only: `options.py` keeps those that `decide` accepts. The cards listed are those the shoe
-can still hold, so this is for the house's eyes.
+Candidates only: `answers.py` puts them to `decide`. A card face down that the table knows shows in
+none of them, whoever asks, but for the house itself, which holds the shoe: `open_eyed`.
 """
 
 from __future__ import annotations
@@ -15,42 +15,66 @@ from spanish21.rules.procedure.boxes import boxes_permitted
 from spanish21.rules.procedure.shoe import cut_depth
 from spanish21.rules.side_bets.wheel import wheel_places
 from spanish21.table import commands as c
-from spanish21.table.asking.option import Option, limit_list
+from spanish21.table.asking.option import Option
+from spanish21.table.asking.wager_options import money_candidates
 from spanish21.table.deciding.prizes import POSTED, earliest_posting
 from spanish21.table.deciding.seating import MONEY
 from spanish21.table.order import PLAYERS_TURN, due
-from spanish21.table.shoe import left
 from spanish21.table.state import Table
-from spanish21.table.words import PersonId, Role
+from spanish21.table.words import PersonId
 
+CARDS = tuple(Card)
 CLOCKS = 1 << 62
 """Past any clock."""
 
 
-def house_candidates(table: Table, role: Role, people: tuple[PersonId, ...]) -> Iterator[Option]:
-    """Every house command with its blanks, given in this role."""
-    for option in (*_acts(table), *_orders(table, people)):
-        yield option._replace(command=replace(option.command, by=role))
-
-
-def _acts(table: Table) -> Iterator[Option]:
+def house_candidates(table: Table, *, open_eyed: bool) -> Iterator[Option]:
+    """Every act of the dealer with its blanks."""
     act = due(table)
-    cards = tuple(card for card in Card if left(table.shoe, card))
+    cards = list_cards(table, open_eyed=open_eyed)
     if isinstance(act, c.DealCard):
         if cards:  # else the shoe is empty (ma 15(g))
             yield Option(replace(act, card=cards[0]), cards=cards)
         yield Option(act)  # a hole card that nobody may see
     elif isinstance(act, c.CheckHoleCard):
-        yield from (Option(replace(act, blackjack=found)) for found in (None, True, False))
+        yield from _checks(table, act, open_eyed=open_eyed)
     elif isinstance(act, c.TurnHoleCard):
-        yield Option(act)
-        yield from (Option(replace(act, card=card)) for card in Card)
+        yield from _turns(table, act, cards, open_eyed=open_eyed)
     elif isinstance(act, c.SpinWheel):
         places = range(wheel_places(table.rules))
         yield Option(replace(act, number=0), numbers=places)
     elif not isinstance(act, (*PLAYERS_TURN, c.BurnCard, c.NewShoe)):
         yield Option(act)
     yield from _with_shoe(table, cards)
+
+
+def list_cards(table: Table, *, open_eyed: bool) -> tuple[Card, ...]:
+    """The cards that may come next, as far as the one who asks can know."""
+    hole = None if open_eyed else table.dealer.hole
+    left = table.shoe.left
+    return tuple([card for card, n in zip(CARDS, left, strict=True) if n or card is hole])
+
+
+def _checks(table: Table, act: c.CheckHoleCard, *, open_eyed: bool) -> Iterator[Option]:
+    """The answer of a peek or a reader, which only a table that knows the card can do without."""
+    if table.dealer.hole is not None:
+        yield Option(act)
+    if table.dealer.hole is None or open_eyed:
+        yield from (Option(replace(act, blackjack=found)) for found in (True, False))
+
+
+def _turns(
+    table: Table, act: c.TurnHoleCard, cards: tuple[Card, ...], *, open_eyed: bool
+) -> Iterator[Option]:
+    """The hole card turned: as the table knows it, or as what it can be."""
+    hole, checked = table.dealer.hole, table.dealer.checked
+    if hole is not None:
+        yield Option(act, cards=(None, hole) if open_eyed else ())
+        return
+    hand = table.dealer.hand
+    fit = [c for c in cards if checked is None or hand.draw(c).result.blackjack is checked]
+    if fit:
+        yield Option(replace(act, card=fit[0]), cards=tuple(fit))
 
 
 def _with_shoe(table: Table, cards: tuple[Card, ...]) -> Iterator[Option]:
@@ -62,16 +86,16 @@ def _with_shoe(table: Table, cards: tuple[Card, ...]) -> Iterator[Option]:
     yield Option(c.ShowCutCard())
 
 
-def _orders(table: Table, people: tuple[PersonId, ...]) -> Iterator[Option]:
+def order_candidates(
+    table: Table, people: tuple[PersonId, ...], *, money: bool
+) -> Iterator[Option]:
     """Permissions, coupons and money for people, and posted values."""
     boxes = range(1, boxes_permitted(table.rules) + 1)
     for person in people:
         yield Option(c.PermitBoxes(person=person, boxes=1), numbers=boxes)
         yield Option(c.GiveCoupon(person=person, cents=MONEY.least), MONEY)
-        yield Option(c.BuyIn(person=person, cents=MONEY.least), MONEY)
-        held = table.accounts.get(f"person/{person}", 0)
-        if held:
-            yield Option(c.CashOut(person=person, cents=1), limit_list(MONEY, most=held))
+        if money:
+            yield from money_candidates(table, person)
     for name in table.posted:
         first = earliest_posting(table, name)
         command = c.PostPrize(name=name, cents=POSTED.least, at=first)

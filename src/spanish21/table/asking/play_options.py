@@ -1,6 +1,6 @@
 """What a person might do in a round: insurance, choices for a hand, answers on a shared box.
 
-Candidates only: `options.py` keeps those that `decide` accepts.
+Candidates only: `answers.py` puts them to `decide`.
 """
 
 from __future__ import annotations

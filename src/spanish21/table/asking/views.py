@@ -17,7 +17,7 @@ from spanish21.money import Cents
 from spanish21.rules.kinds import Kind, Side
 from spanish21.rules.play import Act
 from spanish21.rules.settle import Ended
-from spanish21.table.asking.options import Actor, known_people
+from spanish21.table.asking.answers import known_people
 from spanish21.table.commands import HouseCommand
 from spanish21.table.events import (
     BonusPaid,
@@ -30,7 +30,7 @@ from spanish21.table.events import (
 from spanish21.table.ledger import chips
 from spanish21.table.order import PLAYERS_TURN, Await, due
 from spanish21.table.state import Box, Hand, InsuranceOffer, Table
-from spanish21.table.words import PersonId, Role
+from spanish21.table.words import Actor, PersonId, Role
 
 
 class WagerView(Struct, frozen=True):

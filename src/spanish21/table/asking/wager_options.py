@@ -1,6 +1,6 @@
 """What a person might do between rounds: money, seats, consent, and wagers with their amounts.
 
-Candidates only: `options.py` keeps those that `decide` accepts.
+Candidates only: `answers.py` puts them to `decide`.
 """
 
 from __future__ import annotations
@@ -16,29 +16,36 @@ from spanish21.table.asking.option import Option, limit_list, raise_least
 from spanish21.table.deciding.seating import MONEY
 from spanish21.table.deciding.wagering import COUPON_KINDS, wagers_of
 from spanish21.table.ledger import chips
-from spanish21.table.people import people_on
-from spanish21.table.state import Box, Coupon, Table, Wager
+from spanish21.table.state import Coupon, Table, Wager
 from spanish21.table.words import PersonId
 
 
-def wager_candidates(
-    table: Table, person: PersonId, others: tuple[PersonId, ...]
-) -> Iterator[Option]:
-    """Money and seats at any time; wagers between rounds."""
+def money_candidates(table: Table, person: PersonId) -> Iterator[Option]:
+    """Cash for chips and back, at any time."""
     yield Option(c.BuyIn(person=person, cents=MONEY.least), MONEY)
     held = chips(table.accounts, person)
     if held:
         yield Option(c.CashOut(person=person, cents=1), limit_list(MONEY, most=held))
+
+
+def seat_candidates(table: Table, person: PersonId) -> Iterator[Option]:
+    """A seat to take or to give up."""
     for number, box in enumerate(table.boxes, 1):
         seat = c.Leave if box.seated == person else c.Sit
         yield Option(seat(person=person, box=number))
-        for other in others if person in people_on(box) else ():
-            yield Option(c.AllowOnBox(person=person, box=number, other=other))
-        if not table.playing:
-            yield from _on_box(table, person, number, box)
 
 
-def _on_box(table: Table, person: PersonId, number: int, box: Box) -> Iterator[Option]:
+def consent_candidates(
+    person: PersonId, number: int, others: tuple[PersonId, ...]
+) -> Iterator[Option]:
+    """Others whom someone on a box may let on it."""
+    for other in others:
+        yield Option(c.AllowOnBox(person=person, box=number, other=other))
+
+
+def bet_candidates(table: Table, person: PersonId, number: int) -> Iterator[Option]:
+    """Wagers on a box that may be laid, changed or taken back before the deal."""
+    box = table.box(number)
     own = wagers_of(box, person)
     kinds = offered_kinds(table.rules) if own else (Kind.MAIN,)  # no other without a main wager
     for kind in kinds:
