@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from tools import conformance, refusals, roles, rule_pages
+from tools import conformance, refusals, roles, rule_pages, wire_schema
 
 ROOT = Path(__file__).parent.parent
 
@@ -30,6 +30,7 @@ PAGES = (
     Page("docs/refusals.md", refusals.render),
     Page("docs/roles.md", roles.render),
     Page("docs/rulings.md", rule_pages.render_rulings),
+    Page("docs/wire.schema.json", wire_schema.render),
 )
 
 

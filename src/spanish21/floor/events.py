@@ -16,7 +16,7 @@ from spanish21.table.events import Event
 from spanish21.table.words import PersonId
 
 
-class OwnEvent(Struct, frozen=True, gc=False, tag_field="type"):
+class OwnEvent(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="type"):
     """An event of the floor itself."""
 
 

@@ -19,7 +19,7 @@ from spanish21.table.commands import Cover
 from spanish21.table.words import PersonId
 
 
-class _Event(Struct, frozen=True, gc=False, tag_field="type"):
+class _Event(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="type"):
     """An event holds no cycle, so the collector need not look at it."""
 
 

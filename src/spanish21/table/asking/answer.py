@@ -59,7 +59,7 @@ def glance_at(table: Table, *parts: object) -> Glance:
 
 
 @lru_cache(MEMORY)
-def remember(find: Callable[..., Answers], glance: Glance, *asked: object) -> Answers:
+def recall(find: Callable[..., Answers], glance: Glance, *asked: object) -> Answers:
     """The answers found at a glance, worked out once."""
     return find(glance.table, *asked)
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from spanish21.table import commands as c
 from spanish21.table.asking import acts
-from spanish21.table.asking.answer import Answers, glance_at, judge, remember
+from spanish21.table.asking.answer import Answers, glance_at, judge, recall
 from spanish21.table.asking.house_options import house_candidates, list_cards, order_candidates
 from spanish21.table.asking.option import Option
 from spanish21.table.asking.play_options import play_candidates
@@ -61,11 +61,11 @@ def person_answers(
     asked = (person, by)
     seats = tuple([(box.seated, not box.hands) for box in table.boxes])
     others = tuple([each for each in people if each != person])
-    found = remember(_money, glance_at(table, held), *asked)
-    found += remember(_seats, glance_at(table, seats), *asked)
+    found = recall(_money, glance_at(table, held), *asked)
+    found += recall(_seats, glance_at(table, seats), *asked)
     for number in own or (home,):
         first = id(table.boxes[number - 1])
-        found += remember(_consent, glance_at(table, first, others), number, others, *asked)
+        found += recall(_consent, glance_at(table, first, others), number, others, *asked)
     if table.playing:
         return found + _in_round(table, person, own, by=by)
     return found + _before_round(table, person, own, by=by)
@@ -80,8 +80,8 @@ def _before_round(table: Table, person: PersonId, own: tuple[int, ...], *, by: R
     found: Answers = ()
     for number, box in enumerate(table.boxes, 1):
         glance = glance_at(table, id(box), number == home, *state)
-        found += remember(_bets, glance, number, person, by)
-    return found + remember(_idle, glance_at(table, own, home), home, person, by)
+        found += recall(_bets, glance, number, person, by)
+    return found + recall(_idle, glance_at(table, own, home), home, person, by)
 
 
 def _in_round(table: Table, person: PersonId, own: tuple[int, ...], *, by: Role) -> Answers:
@@ -92,8 +92,8 @@ def _in_round(table: Table, person: PersonId, own: tuple[int, ...], *, by: Role)
     boxes = boxes or (id(table.boxes[home - 1]),)
     said = (table.ask, table.offer, table.passed, table.dealer.cards[:1])
     glance = glance_at(table, boxes, held, due(table), *said)
-    found = remember(_closed_bets, glance_at(table, home), home, person, by)
-    return found + remember(_play, glance, own, home, person, by)
+    found = recall(_closed_bets, glance_at(table, home), home, person, by)
+    return found + recall(_play, glance, own, home, person, by)
 
 
 def dealer_answers(table: Table, role: Role, *, open_eyed: bool) -> Answers:
@@ -103,7 +103,7 @@ def dealer_answers(table: Table, role: Role, *, open_eyed: bool) -> Answers:
     cards = list_cards(table, open_eyed=open_eyed)
     place = (due(table), table.playing, dealer.cards, known, dealer.checked)
     glance = glance_at(table, *place, cards, shoe.burns > 0, shoe.behind, shoe.cut_round, shoe.size)
-    return remember(_dealer, glance, role, open_eyed)
+    return recall(_dealer, glance, role, open_eyed)
 
 
 def order_answers(table: Table, role: Role, people: tuple[PersonId, ...]) -> Answers:
@@ -114,7 +114,7 @@ def order_answers(table: Table, role: Role, people: tuple[PersonId, ...]) -> Ans
         held = tuple([chips(table.accounts, person) for person in people])
     posted = tuple(table.posted.items())
     glance = glance_at(table, held, posted, table.playing)
-    return remember(_orders, glance, people, role)
+    return recall(_orders, glance, people, role)
 
 
 # The families

@@ -20,7 +20,7 @@ from spanish21.table import events as e
 from spanish21.table.words import Actor, Role
 
 
-class Sight(Struct, frozen=True, gc=False, tag_field="type"):
+class Sight(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="type"):
     """Something watched whose event tells more than may be known."""
 
 

@@ -1,0 +1,42 @@
+"""What may be a person's id: 1 to 40 printable characters, trimmed.
+
+Ids are shown to people and stand in ledgers and records, so a control character, an invisible one
+or a line break in them would be a lie. This module knows no table.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, NamedTuple, TypeAlias
+
+from msgspec import Meta
+
+from spanish21.errors import InputError, quote
+from spanish21.table.words import PersonId, Role
+
+MOST_LETTERS_OF_A_NAME = 40
+PersonName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=MOST_LETTERS_OF_A_NAME)]
+
+
+def check_person(name: str) -> PersonId:
+    """The id without blanks around it; an error that says what is allowed, if it is none.
+
+    >>> check_person(" north ")
+    'north'
+    """
+    trimmed = name.strip(" ")
+    if not 1 <= len(trimmed) <= MOST_LETTERS_OF_A_NAME or not trimmed.isprintable():
+        allowed = f"1 to {MOST_LETTERS_OF_A_NAME} printable characters"
+        raise InputError(f"{quote(name)} is no name for a person; allowed: {allowed}")
+    return trimmed
+
+
+class Speaker(NamedTuple):
+    """Who is at the other end of a connection: the role they have there, and their name."""
+
+    role: Role
+    person: PersonId
+
+
+def speaker_of(role: Role, name: str) -> Speaker:
+    """A speaker whose name has been checked."""
+    return Speaker(role, check_person(name))
