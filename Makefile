@@ -30,6 +30,7 @@ check: .venv
 	$(BIN)/mypy --strict src tests
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python -m tools.names
+	$(BIN)/python -m tools.rule_reads
 
 bench: .venv
 	$(BIN)/python -m bench

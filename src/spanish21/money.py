@@ -107,3 +107,12 @@ def print_cents(amount: Cents) -> str:
     """
     sign = "-" if amount < 0 else ""
     return f"{sign}${abs(amount) // 100:,}.{abs(amount) % 100:02d}"
+
+
+def short(cents: Cents) -> str:
+    """Dollars, with cents only where there are any.
+
+    >>> short(1000), short(1050), short(-1000)
+    ('$10', '$10.50', '-$10')
+    """
+    return print_cents(cents).removesuffix(".00")

@@ -129,11 +129,11 @@ class AutomaticTable:
 
     def _spin_ahead(self) -> None:
         """Enough numbers of the wheel for everyone's spin in one round."""
-        from spanish21.rules.side_bets.bonus_spin import total_weight
+        from spanish21.rules.side_bets.wheel import knows_spin, wheel_places
 
-        bet = self.rules.wagers.bonus_spin
-        while bet is not None and len(self.spins) < self.table.spun + len(self.people):
-            self.spins.append(self.chance.randrange(total_weight(bet.wheel)))
+        wanted = self.table.spun + len(self.people) if knows_spin(self.rules) else 0
+        while len(self.spins) < wanted:
+            self.spins.append(self.chance.randrange(wheel_places(self.rules)))
 
     def _runs_short(self) -> bool:
         """Whether the shoe might not last for a round; the house may shuffle then (ma 4(g))."""

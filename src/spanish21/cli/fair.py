@@ -91,13 +91,12 @@ def _shoes(name: str, *, decks: int | None, settings: list[str] | None) -> Itera
 
 def _stops(name: str, *, decks: int | None, settings: list[str] | None) -> Iterator[str]:
     from spanish21.fair.draws import Draws
-    from spanish21.rules.side_bets.bonus_spin import total_weight
+    from spanish21.rules.side_bets.wheel import knows_spin, wheel_places
 
     rules = load_rules(name, settings=settings, decks=decks)
-    bet = rules.wagers.bonus_spin
-    if bet is None:
+    if not knows_spin(rules):
         raise InputError(f"--wheel: {rules.id} has no Bonus Spin wheel")
-    draws, stops = Draws(_bytes()), total_weight(bet.wheel)
+    draws, stops = Draws(_bytes()), wheel_places(rules)
     while True:
         yield str(draws.randrange(stops))
 

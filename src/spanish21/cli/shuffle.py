@@ -52,11 +52,12 @@ def shuffle(
 
 def _sample(rules: Rules, *, trials: int, seed: int) -> dict[str, list[list[int]]]:
     """The orders after each step, over many shuffles, and those of the uniform shuffle last."""
+    from spanish21.rules.procedure.shoe import shuffle_steps
     from spanish21.shuffling.procedure import shuffle_evenly, walk_rules
 
     chance = Random(seed)  # noqa: S311 - a model of a shuffle, not a shoe that is dealt
     size = rules.decks * rules.deck.size
-    names = [f"{i}. {step.value}" for i, step in enumerate(rules.shuffle, start=1)]
+    names = [f"{i}. {step.value}" for i, step in enumerate(shuffle_steps(rules), start=1)]
     orders: dict[str, list[list[int]]] = {name: [] for name in [*names, "uniform shuffle"]}
     for _ in range(trials):
         for name, order in zip(names, walk_rules(rules, size, chance), strict=True):

@@ -139,8 +139,9 @@ def is_below(key: str, tables: Sequence[str]) -> bool:
 
 def find_idle_wheels(rules: Rules) -> list[str]:
     """The tables of the wheels that are not in force."""
-    bet = rules.wagers.bonus_spin
-    return [f"{WHEELS}.{name}" for name in bet.wheels if name != bet.table] if bet else []
+    from spanish21.rules.side_bets.wheel import idle_wheels
+
+    return [f"{WHEELS}.{name}" for name in idle_wheels(rules)]
 
 
 def _group(entries: Sequence[Entry]) -> Iterator[tuple[str, list[Entry]]]:

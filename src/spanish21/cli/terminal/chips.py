@@ -10,19 +10,11 @@ from rich.text import Text
 from spanish21.cli.terminal.colours import CHIPS, FELT, LOSS, PUSH, WIN, chip_style
 from spanish21.cli.terminal.glyphs import Glyphs
 from spanish21.money import Cents, print_cents
+from spanish21.money import short as short
 from spanish21.rules.amounts import Amounts
 
 TALLEST = 5
 """How many chips of a stack are drawn."""
-
-
-def short(cents: Cents) -> str:
-    """Dollars, with cents only where there are any.
-
-    >>> short(1000), short(1050), short(-1000)
-    ('$10', '$10.50', '-$10')
-    """
-    return print_cents(cents).removesuffix(".00")
 
 
 def signed(cents: Cents, glyphs: Glyphs) -> str:

@@ -15,10 +15,10 @@ from spanish21.cli.terminal.colours import HEADING, MONEY, QUIET, on_felt
 from spanish21.cli.terminal.felt import Scale, draw_felt, frame
 from spanish21.cli.terminal.glyphs import Glyphs
 from spanish21.cli.terminal.stage import Stage
-from spanish21.cli.terminal.welcome import motto
 from spanish21.money import Cents, print_cents
 from spanish21.rules.model import Rules
 from spanish21.rules.procedure.shoe import shoe_size
+from spanish21.rules.telling.specials import motto
 from spanish21.table.asking.views import PlayerView
 
 GAUGE = 10

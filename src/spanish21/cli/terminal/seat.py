@@ -23,7 +23,6 @@ from spanish21.errors import Refusal
 from spanish21.house.virtual import House
 from spanish21.money import Cents
 from spanish21.rounds.payments import Payment, payments
-from spanish21.rules.side_bets.bonus_spin import bonus_spin_of
 from spanish21.table import events as e
 from spanish21.table.asking.views import PlayerView, view
 from spanish21.table.commands import Command
@@ -129,8 +128,7 @@ class Seat:
         self.tell(*self.last_round)
 
     def _show_wheel(self, event: e.WheelSpun) -> None:
-        wheel = bonus_spin_of(self.rules).wheel
-        pictures = frames(wheel, event.number, self.stage.glyphs)
+        pictures = frames(self.rules, event.number, self.stage.glyphs)
         self.tell(Text("The wheel turns ...", style=HEADING))
         for turn, picture in enumerate(pictures if self.stage.redraws else pictures[-1:]):
             self.tell(picture)

@@ -19,9 +19,9 @@ from spanish21.cli.terminal.stage import wrap
 from spanish21.cli.terminal.summary import summarise_sitting
 from spanish21.cli.terminal.turns import Left, finish_round, play_turns
 from spanish21.cli.terminal.wagers import Wish, boxes_in_use, lay_wager, put
-from spanish21.cli.terminal.welcome import tell_specials
 from spanish21.money import Cents
 from spanish21.rules.kinds import Kind
+from spanish21.rules.telling.specials import tell_specials
 from spanish21.table.commands import BuyIn, CashOut
 
 

@@ -19,6 +19,7 @@ from spanish21.errors import InputError, Refusal
 from spanish21.money import read_dollars
 from spanish21.rounds.narrative import count_words
 from spanish21.rules.play import HAND_ACTS, Act, double_amounts
+from spanish21.rules.side_bets.insurance import insurance_odds
 from spanish21.table.asking.option import Option
 from spanish21.table.asking.options import options
 from spanish21.table.commands import Choose, Command, Insure, Pass
@@ -236,7 +237,7 @@ def _ask_offer(seat: Seat, offer: Option, decline: Pass) -> Command | None:
     keys = [("y", f"insure for {short(amounts.most)}"), ("Enter", "no insurance")]
     if amounts.least < amounts.most:
         keys.insert(1, ("number", f"another amount ({print_range(amounts)})"))
-    pays = seat.rules.wagers.insurance.pays
+    pays = insurance_odds(seat.rules)
     told = Text(f"Insurance for box {command.box} pays {pays} if the dealer has blackjack.")
     answer = seat.ask_key([told, *key_bar(keys, seat.stage.width)], "Insurance ", numbers=True)
     seat.hush()

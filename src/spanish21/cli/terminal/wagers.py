@@ -16,6 +16,7 @@ from spanish21.rules.amounts import Amounts
 from spanish21.rules.kinds import Kind, Side
 from spanish21.rules.limits import offered_kinds, wager_limits
 from spanish21.rules.model import Rules
+from spanish21.rules.procedure.boxes import box_count
 from spanish21.table.asking.options import options
 from spanish21.table.commands import ChangeWager, PermitBoxes, PlaceWager, WithdrawWager
 from spanish21.table.deciding.decide import decide
@@ -83,7 +84,7 @@ def down(seat: Seat, box: int) -> tuple[Wager, ...]:
 
 def boxes_in_use(seat: Seat) -> list[int]:
     """The boxes the player has a wager on."""
-    return [number for number in range(1, seat.rules.boxes + 1) if down(seat, number)]
+    return [number for number in range(1, box_count(seat.rules) + 1) if down(seat, number)]
 
 
 def wishes_down(seat: Seat) -> list[Wish]:

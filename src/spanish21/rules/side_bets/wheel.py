@@ -46,6 +46,12 @@ def wheel_name(rules: Rules) -> str:
     return bonus_spin_of(rules).table
 
 
+def idle_wheels(rules: Rules) -> tuple[str, ...]:
+    """The names of the pay tables that are not in force."""
+    bet = rules.wagers.bonus_spin
+    return () if bet is None else tuple(name for name in bet.wheels if name != bet.table)
+
+
 def wheel_stake(rules: Rules) -> Cents:
     """The only stake the wheel takes (ma 16(b))."""
     return bonus_spin_of(rules).wheel.stake

@@ -1,14 +1,13 @@
 """What is special about a rule set, in half a dozen lines read from its data.
 
 For someone who sits down for the first time. Every figure comes from `Rules`; a line is left out
-where the rule set has nothing of the kind. `help_pages.py` tells the rest.
+where the rule set has nothing of the kind. `pay_lists.py` tells the rest.
 """
 
 from __future__ import annotations
 
 from spanish21.cards import Deck
-from spanish21.cli.terminal.chips import short
-from spanish21.money import Odds
+from spanish21.money import Odds, short
 from spanish21.rules import choices as c
 from spanish21.rules.dealer import LOOKING
 from spanish21.rules.kinds import Kind
