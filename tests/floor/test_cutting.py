@@ -158,16 +158,18 @@ def test_the_cut_goes_in_a_deck_or_more_from_either_end(
 
 @pytest.mark.clause("nh-break-bonus method.1g", "nh-bet-bigger rules.3a", "nh-go-for-it method.1h")
 @pytest.mark.parametrize(
-    ("name", "clause", "most"),
+    ("name", "clause", "least", "most"),
     [
-        ("nh-break-bonus", "method.1g", 336),
-        ("nh-bet-bigger", "rules.3a", 240),
-        ("nh-go-for-it", "method.1h", 240),
+        ("nh-break-bonus", "method.1g", 36, 348),  # about a deck: three quarters of one
+        ("nh-bet-bigger", "rules.3a", 36, 252),
+        ("nh-go-for-it", "method.1h", 48, 240),
     ],
 )
-def test_in_new_hampshire_a_deck_stays_at_front_and_back(name: str, clause: str, most: int) -> None:
+def test_in_new_hampshire_a_deck_stays_at_front_and_back(
+    name: str, clause: str, least: int, most: int
+) -> None:
     pit = shuffled(name)
-    for at in (47, most + 1):
+    for at in (least - 1, most + 1):
         refused = pit.refuse(cut("p5", at))
         assert (refused.code, refused.clause) == (Code.CUT_MISPLACED, clause)
     pit.give(cut("p5", most))

@@ -62,9 +62,9 @@ FACTS: dict[str, tuple[Any, ...]] = {
     "chip_unit": (100,) * 6,
     "boxes": (7, 7, 7, 7, 6, 7),
     "people_per_box": (3, 1, 1, 1, 1, 1),
-    "boxes_per_person": (1, 2, 7, 2, 1, 1),
+    "boxes_per_person": (1, 2, "any", 2, 1, 1),
     "boxes_adjacent": (N, Y, Y, N, N, N),
-    "cede_boxes": ("never", "no_seat_free", "house_asks", "never", "never", "never"),
+    "cede_boxes": ("never", "no_seat_free", "house_asks", "no_seat_free", "never", "never"),
     "blackjack_paid": ("at_end", "at_end", "at_once", "at_end", "in_turn", "at_end"),
     "player_21_paid": ("at_end", "at_end", "at_once", "at_end", "at_end", "at_end"),
     "bust_collected": ("at_end", "at_once", "at_once", "at_end", "at_once", "at_once"),
@@ -170,7 +170,7 @@ def test_every_citation_is_in_the_register_or_is_one_of_the_words(name: str) -> 
 def test_what_is_cited_as_the_house_s_is_open_to_the_house(name: str) -> None:
     source = read_shipped(name)
     for key in source.values:
-        if find_entry(source.cite, key) == "house":
+        if find_entry(source.cite, key) in ("house", "rules.25"):
             assert find_entry(source.open, key) == "any", key
 
 

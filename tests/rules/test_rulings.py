@@ -22,6 +22,13 @@ Switches = dict[str, tuple[Any, ...]]
 # Rulings for all rule sets or several: the switch and the values of its other readings.
 SHARED: list[tuple[tuple[str, ...], Switches]] = [
     (rule_set_ids(), {"rounding": ("half_up",), "chip_unit": (), "side_bets_by": ("box",)}),
+    (rule_set_ids(), {"cut_card_reached": ("would_pass",)}),
+    (ALL_NH, {"reshuffle_early": (), "cut_card": ()}),
+    (("nh-break-bonus", "nh-bet-bigger"), {"cut_least": ("1 deck",)}),
+    (
+        ("nh-break-bonus", "nh-go-for-it"),
+        {"settle_by_box": ("main_wagers",), "cede_boxes": ()},
+    ),
     (
         ("ma", "sd-bonus-spin"),
         {
@@ -69,8 +76,11 @@ OWN: dict[str, Switches] = {
         "faulty_cards_counted": ("shoe",),
         "void_side_bets": ("undone",),
         "dead_hand_returns": ("original",),
+        "shuffle": (),
         # silent in the table of rulings: decided here
         "burn_new_dealer": (),
+        "approved_procedures": (),
+        "shared_boxes": (),
     },
     "sd-bonus-spin": {
         "deck": ("spanish",),
@@ -101,6 +111,7 @@ OWN: dict[str, Switches] = {
         "double_size": ("ante",),
         "wagers.additions_most": (1000,),
         "super_bonus.after_double": (),
+        "machine_cut": (True,),
         "wagers.insurance.amount": ("up_to_half",),
     },
     "nh-bet-bigger": {
@@ -118,6 +129,8 @@ OWN: dict[str, Switches] = {
         "wagers.lucky_ladies.prize_form": ("stake_included",),
         "wagers.lucky_ladies.jackpots.mega": (),
         "flat_bet_orders": (),
+        "boxes_per_person": (),
+        "boxes": (),
         # silent in the table of rulings: decided here
         "settle_order": ("from_left", "losers_then_winners"),
         "super_bonus.offered": (),
@@ -150,7 +163,7 @@ OWN: dict[str, Switches] = {
 WITHOUT_SWITCH = {
     "ma": ("4(d)(2); 4(f) cutter", "4(i)", "15(d) refused", "15(h)", "15(m)"),
     "nh-break-bonus": ("break-bonus.1",),
-    "nh-bet-bigger": ("lucky-ladies.matched-20", "rules.24a; rules.24b"),
+    "nh-bet-bigger": ("lucky-ladies.matched-20", "rules.24a; rules.24b", "rules.22b; rules.23b"),
     "nh-go-for-it": ("payouts.house-edge",),
     "sd-bonus-spin": (),
     "common": (),

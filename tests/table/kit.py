@@ -13,6 +13,7 @@ from spanish21.rules.kinds import Kind, Side
 from spanish21.rules.loading.load import load
 from spanish21.rules.model import Rules
 from spanish21.rules.play import Act
+from spanish21.rules.procedure.boxes import boxes_permitted
 from spanish21.table.asking.croupier import Supply, next_command
 from spanish21.table.commands import (
     AllowOnBox,
@@ -87,7 +88,7 @@ class Game:
         """Give a newcomer chips, permission and the consent of whoever is first on the box."""
         if f"person/{person}" not in self.table.accounts:
             self.do(BuyIn(person=person, cents=CHIPS))
-            most = self.rules.boxes_with_permission
+            most = boxes_permitted(self.rules)
             self.do(PermitBoxes(person=person, boxes=most))
         first = next((wager.person for wager in self.table.box(box).wagers), person)
         if first != person:

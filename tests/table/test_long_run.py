@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from dataclasses import replace as change
+from dataclasses import replace as copy_rules
 
 import pytest
 from msgspec.structs import replace
@@ -42,7 +43,7 @@ class LongRun:
     """One table, its random player and what has happened."""
 
     def __init__(self, rules: Rules, seed: int) -> None:
-        self.rules = rules
+        self.rules = rules = copy_rules(rules, cut_card_most=None)  # not about a deck only
         self.random = random.Random(seed)
         self.start = self.table = open_table(rules)
         self.events: list[Event] = []

@@ -18,6 +18,7 @@ from spanish21.rules.choices import HoleCard, When
 from spanish21.rules.kinds import Kind
 from spanish21.rules.loading.load import load
 from spanish21.rules.model import Rules
+from spanish21.rules.procedure.boxes import boxes_permitted
 from spanish21.table import commands as c
 from spanish21.table.asking.option import Option
 from spanish21.table.asking.options import options
@@ -67,7 +68,7 @@ class TableMachine(RuleBasedStateMachine):
         """Everyone has some chips and may be on the first box; the shoe is new or in the middle."""
         for person in PEOPLE:
             self.do(c.BuyIn(person=person, cents=chips))
-            self.do(c.PermitBoxes(person=person, boxes=min(2, self.game.boxes_with_permission)))
+            self.do(c.PermitBoxes(person=person, boxes=min(2, boxes_permitted(self.game))))
         if data.draw(st.booleans()):
             self.do(c.NewShoe(behind=self.table.shoe.size - 20))
         self.do(c.PlaceWager(person="p1", box=1, kind=Kind.MAIN, cents=500))

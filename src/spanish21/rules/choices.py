@@ -122,6 +122,22 @@ class LastRound(Enum):
     NEXT = "next"
 
 
+class CutCardReading(Enum):
+    """When the cut card is reached: with the card before it, or when a draw would pass it."""
+
+    LAST_BEFORE = "last_before"
+    PASSED_BY_DRAW = "would_pass"
+
+
+class Approved(Enum):
+    """A procedure of the house's own that the regulator has approved (ma 4(h))."""
+
+    SHUFFLE = "shuffle"
+    CUT_CARD = "cut_card"
+    NO_CUT_CARD = "no_cut_card"
+    BURN = "burn"
+
+
 class ShuffledBy(Enum):
     """What shuffles the cards (ma 4(a))."""
 
@@ -163,6 +179,13 @@ class SettleOrder(Enum):
     LOSERS_THEN_WINNERS = "losers_then_winners"
     FROM_RIGHT = "from_right"
     FROM_LEFT = "from_left"
+
+
+class SettleByBox(Enum):
+    """Which wagers are settled box by box at the end: all that wait, or those on the hands."""
+
+    EVERY_WAGER = "every_wager"
+    MAIN_WAGERS = "main_wagers"
 
 
 class CedeBoxes(Enum):

@@ -15,6 +15,7 @@ from spanish21.rules.choices import LadiesStakes, SideLimit
 from spanish21.rules.kinds import Kind, Side
 from spanish21.rules.model import Rules
 from spanish21.rules.side_bets.insurance import insurance_amounts
+from spanish21.rules.topics import Topic, clause_on, is_worded
 from spanish21.rules.wager_rules import BonusSpin, LuckyLadies, Offer, SideBet
 
 LADIES_STAKES: tuple[Cents, ...] = (500, 1000)
@@ -163,18 +164,23 @@ def _refuse_amount(
     if amounts.permits(cents):
         return None
     if kind is Kind.INSURANCE:
-        key = _insurance_key(amounts, cents, lines=lines)
+        clause = rules.clause(_insurance_key(amounts, cents, lines=lines))
+    elif kind.is_line:
+        clause = _line_clause(rules, kind)
     else:
-        key = _limit_key(rules, kind, cents=cents, main=main)
-    clause = rules.clause(key)
+        clause = rules.clause(_limit_key(rules, kind, cents=cents, main=main))
     detail = f"{kind.title} of {print_cents(cents)} is not allowed; allowed: {amounts}"
     return Refusal(Code.AMOUNT_NOT_ALLOWED, clause, detail)
 
 
+def _line_clause(rules: Rules, kind: Kind) -> str:
+    """Where it says that a line equals the ante (nh-bet-bigger rules.4d, nh-go-for-it ante.1c)."""
+    worded = is_worded(rules, Topic.LINE)
+    return clause_on(rules, Topic.LINE) if worded else rules.clause(kind.key)
+
+
 def _limit_key(rules: Rules, kind: Kind, *, cents: Cents, main: Cents) -> str:
     """The key of the limit that a refused amount breaks."""
-    if kind.is_line:
-        return kind.key
     if kind is Kind.MAIN:
         limits = rules.wagers.main
         return _range_key(kind, cents, least=limits.least, most=limits.most) or "chip_unit"

@@ -85,17 +85,26 @@ class Rules:
     deck: Annotated[Deck, Key(PLAY, "48 cards without tens, or 52")]
     decks: Annotated[int, Key(PLAY, "number of decks", least=1, most=8)]
     cut_card: Annotated[Depth, Key(PROCEDURE, "where the cut card lies, counted from the back")]
-    cut_least_decks: Annotated[
-        int, Key(PROCEDURE, "decks a cut stays away from either end", most=4)
-    ]
+    cut_card_least: Annotated[Depth | None, Key(PROCEDURE, "least depth of the cut card")]
+    cut_card_most: Annotated[Depth | None, Key(PROCEDURE, "greatest depth of the cut card")]
+    cut_card_reached: Annotated[c.CutCardReading, Key(PROCEDURE, "when the cut card is reached")]
+    cut_least: Annotated[Depth, Key(PROCEDURE, "how far a cut stays away from either end")]
     burn_new_shoe: Annotated[bool, Key(PROCEDURE, "first card of a new shoe is burned")]
     burn_new_dealer: Annotated[bool, Key(PROCEDURE, "a new dealer burns a card")]
     last_round: Annotated[c.LastRound, Key(PROCEDURE, "last round of the shoe")]
+    reshuffle_early: Annotated[
+        bool, Key(PROCEDURE, "the house may have the cards shuffled before the cut card")
+    ]
     shuffled_by: Annotated[c.ShuffledBy, Key(PROCEDURE, "hand, machine, or shuffled beforehand")]
     shuffle: Annotated[
         tuple[c.ShuffleStep, ...], Key(PROCEDURE, "steps of the shuffle by hand, in order")
     ]
     cut_by: Annotated[c.CutBy, Key(PROCEDURE, "who cuts after a shuffle by hand")]
+
+    machine_cut: Annotated[bool, Key(PROCEDURE, "a machine's shuffle is cut too")]
+    approved_procedures: Annotated[
+        tuple[c.Approved, ...], Key(PROCEDURE, "own procedures that the regulator has approved")
+    ]
 
     hole_card: Annotated[c.HoleCard, Key(PLAY, "how the dealer's second card is dealt")]
     peek_on: Annotated[c.PeekOn, Key(PLAY, "up cards under which the dealer looks for blackjack")]
@@ -136,16 +145,20 @@ class Rules:
     player_21_paid: Annotated[c.When, Key(PROCEDURE, "when a player's 21 is paid")]
     bust_collected: Annotated[c.When, Key(PROCEDURE, "when a bust hand is collected")]
     settle_order: Annotated[c.SettleOrder, Key(PROCEDURE, "order of settling at the end")]
+    settle_by_box: Annotated[c.SettleByBox, Key(PROCEDURE, "which wagers that order is for")]
 
     boxes: Annotated[int, Key(PROCEDURE, "betting positions on the layout", least=1, most=9)]
     people_per_box: Annotated[
         int, Key(PROCEDURE, "people who may wager on one box", least=1, most=9)
     ]
+    shared_boxes: Annotated[
+        int | Literal["all"], Key(PROCEDURE, "boxes on which several people may wager", most=9)
+    ]
     boxes_per_person: Annotated[
-        int, Key(PROCEDURE, "boxes one person may play unasked", least=1, most=9)
+        int | Literal["any"], Key(PROCEDURE, "boxes one person may play unasked", least=1, most=9)
     ]
     boxes_with_permission: Annotated[
-        int, Key(PROCEDURE, "boxes one person may be permitted", least=1, most=9)
+        int | Literal["any"], Key(PROCEDURE, "boxes one person may be permitted", least=1, most=9)
     ]
     boxes_adjacent: Annotated[bool, Key(PROCEDURE, "several boxes must lie side by side")]
     cede_boxes: Annotated[c.CedeBoxes, Key(PROCEDURE, "when a second box must be given up")]

@@ -105,6 +105,19 @@ class Topic(Enum):
             "nh-go-for-it": "method.1k",
         },
     )
+    CUT_CARD_DEPTH = (
+        "how deep the cut card lies",
+        {
+            "ma": "4(e) depth",
+            "nh-break-bonus": "method.1i",
+            "nh-bet-bigger": "rules.3c",
+            "nh-go-for-it": "method.1j",
+        },
+    )
+    LINE = (
+        "a line equals the main wager",
+        {"nh-bet-bigger": "rules.4d", "nh-go-for-it": "ante.1c"},
+    )
     COUPON = "match play coupons", {"ma": "5(c)"}
     ROLE = "who gives which order", NOWHERE
     SEAT = "who sits where", NOWHERE

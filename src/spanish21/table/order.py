@@ -19,9 +19,11 @@ from spanish21.rules.dealer import (
 )
 from spanish21.rules.kinds import Kind, Moment, settled_at
 from spanish21.rules.procedure.settling_time import (
+    SIDES_AT_END,
     blackjacks_come_first,
     busts_wait,
     certain_21_waits,
+    settles_every_wager,
 )
 from spanish21.rules.settle import Ended
 from spanish21.table.commands import (
@@ -195,7 +197,8 @@ def _play(table: Table) -> Due | None:
                 return Settle(matter=Matter.HAND, box=number, hand=place)
             if not hand.over:
                 return Await(number, place, caller(box, hand))
-        if box.wagers and live_on(box, Kind.SUPER_7S):
+        waits = settles_every_wager(table.rules)
+        if box.wagers and not waits and live_on(box, Kind.SUPER_7S):
             return Settle(matter=Matter.SUPER_7S, box=number)
     # ma 15(i): a card that was forgotten comes before the dealer's
     return _DEAL[table.late[0][0]] if table.late else None
@@ -270,10 +273,13 @@ def _must_draw(table: Table, kinds: frozenset[Kind]) -> bool:
 
 
 def _after_dealer(table: Table, kinds: frozenset[Kind]) -> Due:
-    if Kind.BREAK_BONUS in kinds:
-        return _SETTLE[Matter.BREAK_BONUS]
     boxes = in_play(table)
-    if Kind.SUPER_7S in kinds:
+    if settles_every_wager(table.rules):
+        if kinds & SIDES_AT_END:
+            return _SETTLE[Matter.ROUND]
+    elif Kind.BREAK_BONUS in kinds:
+        return _SETTLE[Matter.BREAK_BONUS]
+    elif Kind.SUPER_7S in kinds:
         number = next(n for n, box in boxes if live_on(box, Kind.SUPER_7S))
         return Settle(matter=Matter.SUPER_7S, box=number)
     if any(not hand.settled for _, box in boxes for hand in box.hands) or owes_back(table):

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from spanish21.cards import Card
 from spanish21.rules.model import Rules
+from spanish21.rules.procedure.cutting import cut_card_out
 from spanish21.rules.procedure.shoe import cards_burned, ends_shoe, shoe_size
 from spanish21.table.state import Shoe, Table
 
@@ -50,7 +51,7 @@ def reaches_cut_card(table: Table) -> bool:
     shoe = table.shoe
     if shoe.behind is None or shoe.cut_round is not None:
         return False
-    return shoe.drawn + 1 >= shoe.size - shoe.behind
+    return shoe.drawn + 1 >= cut_card_out(table.rules, size=shoe.size, behind=shoe.behind)
 
 
 def finished(table: Table) -> bool:

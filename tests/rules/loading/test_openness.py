@@ -64,14 +64,38 @@ REFUSED = [
     pytest.param(
         "ma",
         {"cut_card": "1/8 shoe"},
-        "cut_card: found '1/8 shoe'; allowed: at least '1/4 shoe' (ma 4(e) depth)",
+        "cut_card: found '1/8 shoe'; allowed: at least '1/4 shoe', or another with "
+        "approved_procedures cut_card (ma 4(e) depth)",
         marks=pytest.mark.clause("ma 4(e) depth"),
     ),
     pytest.param(
         "ma",
         {"cut_card": "1 deck"},
-        "cut_card: found '1 deck'; allowed: at least '1/4 shoe' (ma 4(e) depth)",
+        "cut_card: found '1 deck'; allowed: at least '1/4 shoe', or another with "
+        "approved_procedures cut_card (ma 4(e) depth)",
         marks=pytest.mark.clause("ma 4(e) depth"),
+    ),
+    pytest.param(
+        "ma",
+        {"shuffle": ["cut"]},
+        "shuffle: found ['cut']; allowed: a list with plug, riffle, turn, strip, cut, repeated and "
+        "with others as you like, or another with approved_procedures shuffle (ma 4(j))",
+        marks=pytest.mark.clause("ma 4(j)"),
+    ),
+    pytest.param(
+        "ma",
+        {"shuffle": ["plug", "riffle", "riffle", "strip", "riffle", "cut"]},
+        "shuffle: found ['plug', 'riffle', 'riffle', 'strip', 'riffle', 'cut']; allowed: a list "
+        "with plug, riffle, turn, strip, cut, repeated and with others as you like, or another "
+        "with approved_procedures shuffle (ma 4(j))",
+        marks=pytest.mark.clause("ma 4(j)(3)"),
+    ),
+    pytest.param(
+        "ma",
+        {"burn_new_shoe": False},
+        "burn_new_shoe: found false; allowed: true, or another with approved_procedures burn "
+        "(ma 7(c))",
+        marks=pytest.mark.clause("ma 4(h)"),
     ),
     pytest.param(
         "ma",
@@ -251,8 +275,8 @@ REFUSED = [
     pytest.param(
         "nh-go-for-it",
         {"shuffle": ["wash", "riffle", "cut"]},
-        "shuffle: found ['wash', 'riffle', 'cut']; allowed: at least wash, alternate, riffle, "
-        "cut, in this order (nh-go-for-it method.1l)",
+        "shuffle: found ['wash', 'riffle', 'cut']; allowed: at least alternate, riffle, cut, "
+        "in this order (nh-go-for-it method.1l)",
     ),
     pytest.param(
         "sd-bonus-spin",
@@ -297,6 +321,38 @@ def test_what_no_clause_leaves_open_is_refused_with_the_clause(
 PERMITTED: list[Any] = [
     pytest.param("ma", {"cut_card": "1/3 shoe"}, marks=pytest.mark.clause("ma 4(e) depth")),
     ("ma", {"cut_card": "1.5 decks"}),
+    pytest.param(
+        "ma",
+        {
+            "shuffle": [
+                "plug",
+                "wash",
+                "riffle",
+                "riffle",
+                "strip",
+                "turn",
+                "riffle",
+                "riffle",
+                "cut",
+            ]
+        },
+        marks=pytest.mark.clause("ma 4(j)"),
+    ),
+    pytest.param(
+        "ma",
+        {"shuffle": ["riffle", "cut"], "approved_procedures": ["shuffle"]},
+        marks=pytest.mark.clause("ma 4(h)"),
+    ),
+    pytest.param(
+        "ma",
+        {"cut_card": "1 deck", "cut_card_least": "1 deck", "approved_procedures": ["cut_card"]},
+        marks=pytest.mark.clause("ma 4(h)"),
+    ),
+    pytest.param(
+        "ma",
+        {"burn_new_shoe": False, "approved_procedures": ["burn"]},
+        marks=pytest.mark.clause("ma 4(h)"),
+    ),
     pytest.param("ma", {"hole_card": "no_peek"}, marks=pytest.mark.clause("ma 7(i)")),
     pytest.param(
         "ma",

@@ -9,7 +9,7 @@ import pytest
 from spanish21.cards import Card, parse_cards
 from spanish21.errors import CardError, Code
 from spanish21.rules.choices import HoleCard, LastRound, PeekOn
-from spanish21.rules.loading.load import load, rule_set_ids
+from spanish21.rules.loading.load import load, rule_set_ids, unbind
 from spanish21.rules.procedure.shoe import cut_depth
 from spanish21.table.asking.croupier import Supply, next_command
 from spanish21.table.commands import (
@@ -178,7 +178,7 @@ def test_ma_7h_cards_are_collected_so_that_every_hand_can_be_rebuilt() -> None:
 @pytest.mark.clause("nh-bet-bigger rules.24b")
 @pytest.mark.parametrize("name", rule_set_ids())
 def test_the_cut_cards_round_is_played_to_its_end_and_a_shuffle_follows(name: str) -> None:
-    game = Game(name, "p1 1 main 1000")
+    game = Game(unbind(load(name), {"cut_card_most": "none"}), "p1 1 main 1000")
     size = game.table.shoe.size
     game.do(NewShoe(behind=size - 3))
     game.supply = Supply([Card("2c"), Card("9d"), Card("7d"), Card("Kc"), Card("8h"), *_rest()])
@@ -220,6 +220,18 @@ def test_the_place_of_the_cut_card() -> None:
     game.do(NewShoe())
     game.do(ShowCutCard())
     assert game.code(ShowCutCard()) is Code.NOT_DUE
+
+
+@pytest.mark.parametrize(("reading", "cards"), [("last_before", 1), ("would_pass", 2)])
+def test_when_the_cut_card_is_out_goes_by_the_reading(reading: str, cards: int) -> None:
+    game = Game(load("ma", {"cut_card_reached": reading}), "p1 1 main 1000", cards=TWENTY_CARDS)
+    game.do(NewShoe(behind=game.table.shoe.size - 1))
+    game.do(BurnCard(card=Card("7s")))
+    assert len(game.of(CutCardReached)) == (cards == 1)
+    if cards == 1:
+        assert game.due() == NewShoe()
+        return
+    assert "CutCardReached" in names(game.do(DealCard(to=1, card=Card("2c"))))
 
 
 def test_a_card_is_burned_before_the_deal_and_may_stay_unseen() -> None:

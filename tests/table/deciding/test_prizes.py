@@ -18,8 +18,9 @@ from spanish21.rules.choices import (
 from spanish21.rules.kinds import Kind
 from spanish21.rules.loading.load import load
 from spanish21.rules.model import Rules
+from spanish21.rules.side_bets.lucky_ladies import share_jackpot
 from spanish21.table.asking.views import view
-from spanish21.table.commands import CollectCards, PostPrize, SpinWheel
+from spanish21.table.commands import CollectCards, PostPrize, Settle, SpinWheel
 from spanish21.table.events import BonusPaid, CardsCollected, SpinOwed, WheelSpun
 from tests.table.kit import Game, names, round_of
 
@@ -133,6 +134,44 @@ def test_bet_bigger_winners_of_one_round_share_a_jackpot_of_the_houses_money() -
     assert game.table.posted["mega"].won
 
 
+@pytest.mark.clause("nh-bet-bigger lucky-ladies.1d")
+def test_bet_bigger_right_after_a_win_the_values_may_be_posted_anew_in_the_same_round() -> None:
+    game = Game("nh-bet-bigger", "p1 1 main 500; p1 1 lucky_ladies 500", cards="Qs Qs Qs 5d")
+    anew = PostPrize(name="major", cents=100_000, at=0)
+    game.do(anew)
+    game.run(until=Settle)
+    assert game.code(anew) is Code.ROUND_ON
+    game.run()
+    assert game.settled(Kind.LUCKY_LADIES)[0].won == 50_000
+    game.do(PostPrize(name="major", cents=250_000, at=5))
+    assert game.code(PostPrize(name="major", cents=260_000, at=6)) is Code.ROUND_ON
+
+
+@pytest.mark.clause("nh-bet-bigger lucky-ladies.1e")
+@pytest.mark.parametrize(
+    ("rounding", "paid", "kept"), [("down", 333_33, "1/3"), ("half_up", 333_33, "1/3")]
+)
+def test_bet_bigger_shares_are_rounded_by_the_switch_and_the_fraction_is_reported(
+    rounding: str, paid: int, kept: str
+) -> None:
+    wagers = "; ".join(f"p{n} {n} main 1000; p{n} {n} lucky_ladies 1000" for n in (1, 2, 3))
+    cards = "Qh Qh Qh Qh Qh Qh Qh 5d"
+    game = Game(load("nh-bet-bigger", {"rounding": rounding, "decks": 8}), wagers, cards=cards)
+    game.do(PostPrize(name="mega", cents=100_000, at=0))
+    game.run()
+    settled = game.settled(Kind.LUCKY_LADIES)
+    assert [each.won for each in settled] == [paid] * 3
+    assert [each.kept for each in settled] == [kept] * 3
+
+
+@pytest.mark.parametrize(("rounding", "share"), [("down", 1), ("half_up", 2)])
+def test_bet_bigger_a_share_of_one_cent_and_two_thirds(rounding: str, share: int) -> None:
+    shares = share_jackpot(
+        5, [1000, 1000, 1000], load("nh-bet-bigger", {"rounding": rounding}).rounding
+    )
+    assert shares == (share,) * 3
+
+
 def test_bet_bigger_half_a_jackpot_for_five_dollars() -> None:
     game = Game("nh-bet-bigger", "p1 1 main 1000; p1 1 lucky_ladies 500", cards="Qs Qs Qs 8h")
     game.run()
@@ -153,7 +192,7 @@ def test_bet_bigger_posted_values_change_once_a_day_between_rounds_or_after_a_wi
     game.do(PostPrize(name="major", cents=400_000, at=1000 + day))
     assert game.code(PostPrize(name="grand", cents=1, at=0)) is Code.UNKNOWN_PRIZE
     assert game.code(PostPrize(name="mega", cents=-1, at=0)) is Code.AMOUNT_NOT_ALLOWED
-    game.run()
+    game.run(until=Settle)  # the round is on, and nothing has been won yet
     assert game.code(PostPrize(name="mega", cents=1, at=10 * day)) is Code.ROUND_ON
     game.play()
     assert game.settled(Kind.LUCKY_LADIES)[0].won == 200_000

@@ -22,6 +22,7 @@ from spanish21.table.commands import (
     JoinDouble,
     JoinSplit,
     Pass,
+    PlaceWager,
     Sit,
 )
 from spanish21.table.events import CardDealt
@@ -30,6 +31,16 @@ from spanish21.table.state import Ask
 from tests.table.kit import Game
 
 THREE = "p1 1 main 1000; p2 1 main 3000; p3 1 main 500"
+
+
+@pytest.mark.clause("ma 13(g)")
+def test_the_regulator_may_limit_the_boxes_that_are_shared() -> None:
+    game = Game(load("ma", {"shared_boxes": 1}), "p1 1 main 1000; p2 1 main 1000; p3 2 main 1000")
+    game.welcome("p4", 2)
+    wager = PlaceWager(person="p4", box=2, kind=Kind.MAIN, cents=1000)
+    refused = game.refuse(wager)
+    assert (refused.code, refused.clause) == (Code.BOX_FULL, "13(g)")
+    game.bet("p4 3 main 1000; p3 1 main 1000")  # an own box, and the one that is shared already
 
 
 def shared(cards: str, wagers: str = THREE, **changes: object) -> Game:

@@ -88,14 +88,40 @@ def test_bet_bigger_the_down_card_wager_against_a_blackjack(reading: str, net: i
 
 
 @pytest.mark.clause("nh-go-for-it super-7s.1f", "nh-go-for-it super-7s.1g")
-def test_go_for_it_super_7s_is_paid_when_the_hand_is_finished() -> None:
+def test_go_for_it_super_7s_is_paid_when_the_hand_is_finished_by_one_reading() -> None:
     wagers = "p1 1 main 1000; p1 1 super_7s 200; p2 2 main 1000"
-    game = Game("nh-go-for-it", wagers, cards="7c 9c 9d 7d 9h 8h 7s")
+    rules = load("nh-go-for-it", {"settle_by_box": "main_wagers"})
+    game = Game(rules, wagers, cards="7c 9c 9d 7d 9h 8h 7s")
     game.choose("hit")
     assert not game.settled(Kind.SUPER_7S)  # a 21 may still be doubled there
     game.choose("stand")
     assert game.due() == Await(2, 1, "p2")
     assert nets(game, Kind.SUPER_7S) == {"p1": 250 * 200}
+
+
+@pytest.mark.clause("nh-go-for-it method.3b", "nh-go-for-it super-7s.1g")
+def test_go_for_it_every_wager_of_a_box_is_settled_with_it_from_the_dealers_right() -> None:
+    wagers = "; ".join(f"p{n} {n} main 1000; p{n} {n} super_7s 200" for n in (1, 2))
+    game = round_of("nh-go-for-it", wagers, "7c 9c 9d 9h 9h 8h")
+    settled = [(e.box, e.kind) for e in game.of(WagerSettled)]
+    assert settled == [
+        (2, Kind.SUPER_7S),
+        (2, Kind.MAIN),
+        (1, Kind.SUPER_7S),
+        (1, Kind.MAIN),
+    ]
+
+
+@pytest.mark.clause("nh-break-bonus method.2h")
+@pytest.mark.parametrize(("reading", "boxes"), [("every_wager", "2211"), ("main_wagers", "1221")])
+def test_break_bonus_is_settled_with_its_box_or_by_the_other_reading_before_all(
+    reading: str, boxes: str
+) -> None:
+    wagers = "; ".join(f"p{n} {n} main 1000; p{n} {n} break_bonus 200" for n in (1, 2))
+    rules = load("nh-break-bonus", {"settle_by_box": reading})
+    game = round_of(rules, wagers, "9c 9c 6d 9h 9h 8h Kc")
+    assert "".join(str(e.box) for e in game.of(WagerSettled)) == boxes
+    assert nets(game, Kind.BREAK_BONUS) == {"p1": 200, "p2": 200}
 
 
 @pytest.mark.clause("nh-go-for-it super-7s.1f")

@@ -37,6 +37,7 @@ from spanish21.odds.simulation.machine.round_table import fold
 from spanish21.odds.simulation.machine.side_tables import Sides, tabulate_sides
 from spanish21.odds.simulation.options import NEVER, Options, Shuffle, check_options
 from spanish21.rules.model import Rules
+from spanish21.rules.procedure.cutting import cut_card_out
 from spanish21.rules.procedure.shoe import cards_burned, cut_depth, rounds_after_cut, shoe_size
 from spanish21.rules.settle import DEALER_RESULTS, award
 from spanish21.rules.side_bets.insurance import (
@@ -170,7 +171,7 @@ def cut_of(rules: Rules, options: Options) -> NDArray[np.int64]:
     return np.array(
         [
             cards_burned(rules),
-            size - behind,
+            cut_card_out(rules, size=size, behind=behind),
             rounds_after_cut(rules),
             int(options.fresh),
             int(options.early_hole),

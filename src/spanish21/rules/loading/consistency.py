@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from spanish21.rules.choices import MatchForm, ShuffleStep
 from spanish21.rules.loading.faults import Fault, show_choices, wrong
 from spanish21.rules.model import Rules
+from spanish21.rules.procedure.boxes import boxes_permitted, boxes_unasked
 from spanish21.rules.wager_rules import (
     BonusSpin,
     MatchDealer,
@@ -63,6 +64,18 @@ def _check_shoe(rules: Rules) -> Iterator[Fault]:
     if rules.cut_card.cards(decks=rules.decks, deck_size=size) >= rules.decks * size:
         allowed = f"fewer than the {rules.decks * size} cards of the shoe"
         yield wrong("cut_card", str(rules.cut_card), allowed=allowed)._replace(since="decks")
+    least, most = rules.cut_card_least, rules.cut_card_most
+    behind = rules.cut_card.cards(decks=rules.decks, deck_size=size)
+    for bound, wide in ((least, 1), (most, -1)):
+        if bound is not None:
+            cards = bound.cards(decks=rules.decks, deck_size=size)
+            if (behind - cards) * wide < 0:
+                end = "least" if wide > 0 else "most"
+                fault = wrong("cut_card", str(rules.cut_card), allowed=f"at {end} {bound}")
+                yield fault._replace(since="cut_card")
+    if 2 * rules.cut_least.cards(decks=rules.decks, deck_size=size) > rules.decks * size:
+        allowed = f"half of the shoe of {rules.decks} decks, or less"
+        yield wrong("cut_least", str(rules.cut_least), allowed=allowed)._replace(since="decks")
     steps = rules.shuffle
     if ShuffleStep.CUT in steps[:-1]:
         yield _wrong_step(rules, allowed="the cut last, once")
@@ -108,7 +121,7 @@ def _check_tiers(rules: Rules) -> Iterator[Fault]:
 
 
 def _check_boxes(rules: Rules) -> Iterator[Fault]:
-    if rules.boxes_per_person > rules.boxes_with_permission:
+    if boxes_unasked(rules) > boxes_permitted(rules):
         allowed = f"at most boxes_with_permission, {rules.boxes_with_permission}"
         yield wrong("boxes_per_person", rules.boxes_per_person, allowed=allowed)
 

@@ -3,8 +3,9 @@
 A rule set's own values are always lawful. Another value is lawful where the document's `[open]`
 table or one of its rulings offers it; anything else is refused with the clause that fixes the key.
 An entry of `[open]` is `"any"`, a list of values, or a table: `least` and `most` bound numbers,
-odds and depths, `includes` names the steps a list must hold in this order, and `same` the part of
-each item that must stay as it is.
+odds and depths, `includes` names the steps a list must hold in this order, `holds` those it must
+hold in any, and `same` the part of each item that must stay as it is. `approved` names the
+procedure whose approval by the regulator frees the key (ma 4(h)).
 """
 
 from __future__ import annotations
@@ -79,8 +80,12 @@ class Openness:
         spec = self._spec(key)
         if not isinstance(spec, Mapping):
             return spec == FREE or value in spec
+        if spec.get("approved") in shoe.get("approved_procedures", ()):
+            return True
         if "includes" in spec:
             return holds_in_order(value, spec["includes"])
+        if "holds" in spec:
+            return all(step in value for step in spec["holds"])
         if "same" in spec:
             return key in self.values and parts_equal(value, self.values[key], spec["same"])
         return is_between(value, spec, shoe)
@@ -100,15 +105,24 @@ class Openness:
     def _allowed(self, key: str) -> str:
         spec = self._spec(key)
         if isinstance(spec, Mapping):
-            return describe_range(spec)
+            fixed = "" if set(spec) - {"approved"} else show_value(self.values[key])
+            return fixed + describe_range(spec)
         own = [self.values[key]] if key in self.values else []
         return ", ".join(dict.fromkeys(map(show_value, [*own, *spec])))
 
 
 def describe_range(spec: PlainValues) -> str:
     """What a table of `[open]` permits, in words."""
+    freed = spec.get("approved")
+    words = f", or another with approved_procedures {freed}" if freed else ""
+    return _describe_bounds(spec) + words
+
+
+def _describe_bounds(spec: PlainValues) -> str:
     if "includes" in spec:
         return f"at least {', '.join(spec['includes'])}, in this order"
+    if "holds" in spec:
+        return f"a list with {', '.join(spec['holds'])}, repeated and with others as you like"
     if "same" in spec:
         return f"the document's own list with every {spec['same']} as it is"
     return " and ".join(
@@ -128,9 +142,9 @@ def parts_equal(value: Sequence[PlainValues], own: Sequence[PlainValues], part: 
 
 
 def is_between(value: Any, spec: PlainValues, shoe: PlainValues) -> bool:
-    """Whether a number, odds or a depth lies within the bounds."""
+    """Whether a number, odds or a depth lies within the bounds, if there are any."""
     size = measure(value, shoe)
-    if size is None:
+    if size is None or not {"least", "most"} & set(spec):
         return False
     low, high = (measure(spec.get(end), shoe) for end in ("least", "most"))
     return (low is None or size >= low) and (high is None or size <= high)

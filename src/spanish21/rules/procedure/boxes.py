@@ -20,12 +20,13 @@ def box_count(rules: Rules) -> int:
 
 def boxes_unasked(rules: Rules) -> int:
     """How many boxes one person may play without asking the house (ma 14)."""
-    return rules.boxes_per_person
+    return rules.boxes if rules.boxes_per_person == "any" else rules.boxes_per_person
 
 
 def boxes_permitted(rules: Rules) -> int:
     """How many boxes the house may permit one person (ma 14)."""
-    return rules.boxes_with_permission
+    most = rules.boxes_with_permission
+    return rules.boxes if most == "any" else most
 
 
 def shares_boxes(rules: Rules) -> bool:
@@ -40,18 +41,25 @@ def refuse_sharing(rules: Rules) -> Refusal | None:
     return Refusal(Code.BOX_FULL, rules.clause("people_per_box"), "one person a box at this table")
 
 
-def refuse_another(rules: Rules, *, box: int, people: int) -> Refusal | None:
-    """Why one more person may not wager on a box with so many on it (ma 13(a))."""
+def refuse_another(rules: Rules, *, box: int, people: int, shared: int) -> Refusal | None:
+    """Why one more person may not wager on a box with so many on it (ma 13(a)).
+
+    `shared` boxes have several people already; the regulator may limit them (ma 13(g)).
+    """
     most = rules.people_per_box
-    if people < most:
+    if people >= most:
+        detail = f"box {box} has {people} of at most {most} people"
+        return Refusal(Code.BOX_FULL, rules.clause("people_per_box"), detail)
+    limit = rules.boxes if rules.shared_boxes == "all" else rules.shared_boxes
+    if people != 1 or shared < limit:
         return None
-    detail = f"box {box} has {people} of at most {most} people"
-    return Refusal(Code.BOX_FULL, rules.clause("people_per_box"), detail)
+    detail = f"{limit} of the boxes at this table may be shared, and {shared} are"
+    return Refusal(Code.BOX_FULL, rules.clause("shared_boxes"), detail)
 
 
 def refuse_permission(rules: Rules, boxes: int) -> Refusal | None:
     """Why the house may not permit one person so many boxes (ma 14)."""
-    most = rules.boxes_with_permission
+    most = boxes_permitted(rules)
     if 1 <= boxes <= most:
         return None
     detail = f"a person may be permitted 1 to {most} boxes, not {boxes}"

@@ -9,10 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
-from spanish21.rules.choices import SettleOrder, When
+from spanish21.rules.choices import SettleByBox, SettleOrder, When
+from spanish21.rules.kinds import Kind
 from spanish21.rules.model import Rules
 
 Settled = TypeVar("Settled")
+SIDES_AT_END = frozenset({Kind.BREAK_BONUS, Kind.SUPER_7S})
+"""The side bets that may be settled with the hands, when the round is over."""
 
 
 def busts_wait(rules: Rules) -> bool:
@@ -29,6 +32,11 @@ def certain_21_waits(rules: Rules, *, blackjack: bool) -> bool:
     """Whether a 21 that nothing can beat is paid only when the round is settled."""
     paid = rules.blackjack_paid if blackjack else rules.player_21_paid
     return paid is When.AT_END
+
+
+def settles_every_wager(rules: Rules) -> bool:
+    """Whether a box's side bets wait and are settled with its hands (nh-break-bonus method.2h)."""
+    return rules.settle_by_box is SettleByBox.EVERY_WAGER
 
 
 def order_settled(

@@ -53,7 +53,7 @@ def ends_shoe(rules: Rules, *, played: int, cut_round: int) -> bool:
 
 def least_from_ends(rules: Rules) -> int:
     """How many cards a cut stays away from either end of the stack (ma 4(e))."""
-    return rules.cut_least_decks * rules.deck.size
+    return rules.cut_least.cards(decks=rules.decks, deck_size=rules.deck.size)
 
 
 def refuse_cut(rules: Rules, at: int) -> Refusal | None:
@@ -62,7 +62,7 @@ def refuse_cut(rules: Rules, at: int) -> Refusal | None:
     if least <= at <= whole - least:
         return None
     detail = f"the cut goes in {least} to {whole - least} cards from the top, not {at}"
-    return Refusal(Code.CUT_MISPLACED, rules.clause("cut_least_decks"), detail)
+    return Refusal(Code.CUT_MISPLACED, rules.clause("cut_least"), detail)
 
 
 def player_cuts(rules: Rules) -> bool:

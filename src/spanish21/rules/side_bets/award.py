@@ -25,6 +25,7 @@ class SideAward(NamedTuple):
     """The result of a side bet; a lost one has neither odds nor prize nor jackpot.
 
     A jackpot's `prize` is None until its share is known (`lucky_ladies.share_jackpot`).
+    `kept` is the fraction of a cent that rounding took from a prize, or below nothing what it gave.
     `stake_included` tells a prize given 'for one' from winnings beside the stake.
     """
 
@@ -34,6 +35,7 @@ class SideAward(NamedTuple):
     jackpot: str | None
     clause: str
     stake_included: bool = False
+    kept: Fraction = Fraction(0)
 
     @property
     def wins(self) -> bool:
@@ -67,10 +69,10 @@ class SidePayment(NamedTuple):
 
 
 def settle_side(rules: Rules, award: SideAward, stake: Cents) -> SidePayment:
-    """What a side bet is paid: the one place where its award becomes money; prizes are whole."""
+    """What a side bet is paid: the one place where its award becomes money."""
     returned = award.returned(stake, rules.rounding)
     back = min(stake, returned)
-    kept = stake + award.odds.profit * stake - returned if award.odds else Fraction(0)
+    kept = stake + award.odds.profit * stake - returned if award.odds else award.kept
     return SidePayment(back, returned - back, Fraction(kept))
 
 

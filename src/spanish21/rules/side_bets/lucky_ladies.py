@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import cache
 
 from spanish21.cards import Card, Rank, Suit
-from spanish21.money import Cents
+from spanish21.money import Cents, Rounding
 from spanish21.rules.choices import PrizeForm
 from spanish21.rules.kinds import Kind
 from spanish21.rules.model import Rules
@@ -34,19 +34,18 @@ def _pay_line(rules: Rules, line: str | None, stake: Cents) -> SideAward:
     if line is None:
         return lose(rules, f"{key}.prizes")
     jackpot = line if line in bet.jackpots else None
-    return SideAward(
+    award = SideAward(
         line,
         odds=None,
-        prize=None if jackpot else _prize(rules, bet.prizes[line], stake),
+        prize=None,
         jackpot=jackpot,
         clause=rules.clause(f"{key}.{'jackpots' if jackpot else 'prizes'}.{line}"),
         stake_included=bet.prize_form is PrizeForm.STAKE_INCLUDED,
     )
-
-
-def _prize(rules: Rules, listed: Cents, stake: Cents) -> Cents:
-    """The listed dollars pro rata of the stake they are listed for."""
-    return rules.rounding.apply(Fraction(listed * stake, LISTED_STAKE))
+    if jackpot is not None:
+        return award
+    # the listed dollars pro rata of the stake they are listed for
+    return pay_share(rules, award, Fraction(bet.prizes[line] * stake, LISTED_STAKE))
 
 
 def _line(first: Card, second: Card, up: Card) -> str | None:
@@ -72,14 +71,27 @@ def _is_twenty(first: Card, second: Card) -> bool:
     return (first.points, second.points) in ((10, 10), (1, 9), (9, 1))
 
 
-def share_jackpot(posted: Cents, stakes: Sequence[Cents]) -> tuple[Cents, ...]:
-    """What each winning stake gets of one posted jackpot: a tenth for every dollar.
+def share_exactly(posted: Cents, stakes: Sequence[Cents]) -> tuple[Fraction, ...]:
+    """What each winning stake is owed of one posted jackpot: a tenth for every dollar.
 
     When the shares would pass the whole, all are scaled to it (nh-bet-bigger lucky-ladies.1e).
-    Cents are rounded down; the rest stays with the house.
+    """
+    whole = max(LISTED_STAKE, sum(stakes))
+    return tuple(Fraction(posted * stake, whole) for stake in stakes)
+
+
+def pay_share(rules: Rules, award: SideAward, share: Fraction) -> SideAward:
+    """The award with its share of the jackpot in whole cents, and what rounding kept of it."""
+    prize = rules.rounding.apply(share)
+    return award._replace(prize=prize, kept=share - prize)
+
+
+def share_jackpot(
+    posted: Cents, stakes: Sequence[Cents], rounding: Rounding = Rounding.DOWN
+) -> tuple[Cents, ...]:
+    """The shares in whole cents, by the rule set's rounding.
 
     >>> share_jackpot(100_000, [500]), share_jackpot(100_000, [1000, 1000, 500])
     ((50000,), (40000, 40000, 20000))
     """
-    whole = max(LISTED_STAKE, sum(stakes))
-    return tuple(posted * stake // whole for stake in stakes)
+    return tuple(rounding.apply(share) for share in share_exactly(posted, stakes))

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from spanish21.cards import Card
 from spanish21.rules.procedure.boxes import boxes_permitted
-from spanish21.rules.procedure.shoe import cut_depth
+from spanish21.rules.procedure.cutting import cut_card_depths
 from spanish21.rules.side_bets.wheel import wheel_places
 from spanish21.table import commands as c
 from spanish21.table.asking.option import Option
@@ -81,8 +81,8 @@ def _with_shoe(table: Table, cards: tuple[Card, ...]) -> Iterator[Option]:
     """What may be done with the shoe, due or not."""
     yield Option(c.BurnCard(), cards=(None, *cards))
     yield Option(c.NewShoe())
-    least = cut_depth(table.rules)
-    yield Option(c.NewShoe(behind=least), numbers=range(least, table.shoe.size))
+    depths = cut_card_depths(table.rules)
+    yield Option(c.NewShoe(behind=depths[0]), numbers=depths)
     yield Option(c.ShowCutCard())
 
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import TypeVar
 
 from spanish21.cards import Card
-from spanish21.errors import Code, Refusal
+from spanish21.errors import Code, Refusal, heed
 from spanish21.rules.dealer import takes_hole_card
 from spanish21.rules.kinds import Moment, collected_at
 from spanish21.rules.play import Act
-from spanish21.rules.procedure.shoe import cut_depth
+from spanish21.rules.procedure.cutting import refuse_depth
 from spanish21.rules.topics import Topic, refusal
 from spanish21.table import commands as c
 from spanish21.table import events as e
@@ -127,16 +127,14 @@ def burn(table: Table, command: c.BurnCard) -> tuple[e.Event, ...]:
 
 
 def begin_shoe(table: Table, command: c.NewShoe) -> tuple[e.Event, ...]:
-    """A shuffled shoe, between rounds; the cut card lies as deep as the rule set says, or more."""
+    """A shuffled shoe, between rounds; the cut card lies within the depths the rules allow."""
     if table.playing:
         detail = "cards are shuffled between rounds"
         raise refusal(table.rules, Code.ROUND_ON, Topic.CUT_CARD, detail)
-    behind, least = command.behind, cut_depth(table.rules)
-    if behind is not None and not least <= behind < table.shoe.size:
-        detail = f"at least {least} cards lie behind the cut card, not {behind}"
-        raise Refusal(Code.CUT_CARD_MISPLACED, table.rules.clause("cut_card"), detail)
+    if command.behind is not None:  # without a depth a live dealer says when the cut card comes
+        heed(refuse_depth(table.rules, command.behind))
     shoe = full_shoe(table.rules)
-    return (e.ShoeBegun(behind, shoe.left, shoe.burns),)
+    return (e.ShoeBegun(command.behind, shoe.left, shoe.burns),)
 
 
 def show_cut_card(table: Table, command: c.ShowCutCard) -> tuple[e.Event, ...]:

@@ -165,7 +165,8 @@ def _paid(
 
 
 def post_prize(table: Table, command: c.PostPrize) -> tuple[e.Event, ...]:
-    """Post a jackpot's value: between rounds, and once in so many hours unless one was just won.
+    """Post a jackpot's value: between rounds, and once in so many hours; right after a win at once,
+    in the same round too.
 
     A meter's value moves at any time: other tables may feed or win it during a round.
     """
@@ -178,7 +179,7 @@ def post_prize(table: Table, command: c.PostPrize) -> tuple[e.Event, ...]:
     if not POSTED.permits(command.cents):
         detail = f"{print_cents(command.cents)} may not be posted; allowed: {POSTED}"
         raise Refusal(Code.AMOUNT_NOT_ALLOWED, clause, detail)
-    if table.playing and command.name != TOP:
+    if table.playing and command.name != TOP and not posted.won:
         raise Refusal(Code.ROUND_ON, clause, "posted values never change inside a round")
     if command.at < earliest_posting(table, command.name):
         hours = hours_between_postings(table.rules, command.name)

@@ -16,7 +16,7 @@ from spanish21.rules.kinds import Kind
 from spanish21.rules.line import NO_BLACKJACK, LinePayment
 from spanish21.rules.model import Rules
 from spanish21.rules.procedure.match_play import coupon_winnings
-from spanish21.rules.procedure.settling_time import order_settled
+from spanish21.rules.procedure.settling_time import order_settled, settles_every_wager
 from spanish21.rules.settle import DealerResult, Ended, Result, offers_super_bonus
 from spanish21.rules.side_bets.match_dealer import keeps_cards
 from spanish21.rules.topics import Topic, refusal
@@ -24,7 +24,7 @@ from spanish21.table import commands as c
 from spanish21.table import events as e
 from spanish21.table.deciding.dealing import check_due
 from spanish21.table.deciding.prizes import pay_bonuses
-from spanish21.table.deciding.side_settling import SIDE_MATTERS
+from spanish21.table.deciding.side_settling import SIDE_MATTERS, settle_sides_at_end
 from spanish21.table.lines import (
     WagerLine,
     dealer_result,
@@ -123,19 +123,23 @@ def _returned(box: int, hand: int, stake: Stake, payment: LinePayment) -> e.Stak
 
 
 def _settle_round(table: Table, command: c.Settle) -> tuple[e.Event, ...]:
-    """All that is left on the hands, in the rule set's order; then prizes beside the wagers."""
+    """All that is left on the hands, and side bets that wait with them, in the rule set's order;
+    then prizes beside the wagers.
+    """
     del command
-    given = _settlements(table, dealer_result(table))
-    found = order_settled(table.rules, given, box=_box, lost=_is_lost)
-    return tuple(each.event for each in found) + _bonuses(table, found)
+    found = list(_settlements(table, dealer_result(table)))
+    sides = settle_sides_at_end(table) if settles_every_wager(table.rules) else ()
+    given: list[e.WagerSettled | e.StakeReturned] = [*sides, *(each.event for each in found)]
+    events = order_settled(table.rules, given, box=_box, lost=_is_lost)
+    return (*events, *_bonuses(table, found))
 
 
-def _is_lost(each: Settlement) -> bool:
-    return isinstance(each.event, e.WagerSettled) and each.event.net < 0
+def _is_lost(event: e.WagerSettled | e.StakeReturned) -> bool:
+    return isinstance(event, e.WagerSettled) and event.net < 0
 
 
-def _box(each: Settlement) -> int:
-    return each.box
+def _box(event: e.WagerSettled | e.StakeReturned) -> int:
+    return event.box
 
 
 def _bonuses(table: Table, found: list[Settlement]) -> tuple[e.Event, ...]:

@@ -7,18 +7,20 @@ are collected before winners are paid, ma 6(d)) and the money. When a matter is 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
 from typing import NamedTuple
 
 from spanish21.money import Cents
 from spanish21.rules.kinds import Kind
 from spanish21.rules.model import Rules
 from spanish21.rules.procedure.match_play import coupon_winnings
+from spanish21.rules.procedure.settling_time import SIDES_AT_END
 from spanish21.rules.side_bets.award import SideAward, lose, settle_side
 from spanish21.rules.side_bets.bonus_spin import earns_spin
 from spanish21.rules.side_bets.break_bonus import break_bonus
 from spanish21.rules.side_bets.insurance import insurance
-from spanish21.rules.side_bets.lucky_ladies import share_jackpot
+from spanish21.rules.side_bets.lucky_ladies import pay_share, share_exactly
 from spanish21.rules.side_bets.match_dealer import match_down
 from spanish21.rules.side_bets.opening import settle_opening
 from spanish21.rules.side_bets.super_7s import super_7s
@@ -119,14 +121,14 @@ def _judge_opening(table: Table, kind: Kind) -> Callable[[Box, Wager], SideAward
 
 def _share_jackpots(table: Table, bets: list[LaidSideBet]) -> list[LaidSideBet]:
     """Put the share of each winner of a posted jackpot into the award."""
-    shares: dict[int, Cents] = {}
+    shares: dict[int, Fraction] = {}
     for name in {bet.award.jackpot for bet in bets} - {None}:
         winners = [i for i, bet in enumerate(bets) if bet.award.jackpot == name]
         posted = table.posted[str(name)].cents
-        paid = share_jackpot(posted, [bets[i].wager.cents for i in winners])
-        shares |= dict(zip(winners, paid, strict=True))
+        owed = share_exactly(posted, [bets[i].wager.cents for i in winners])
+        shares |= dict(zip(winners, owed, strict=True))
     return [
-        bet._replace(award=bet.award._replace(prize=shares[i])) if i in shares else bet
+        bet._replace(award=pay_share(table.rules, bet.award, shares[i])) if i in shares else bet
         for i, bet in enumerate(bets)
     ]
 
@@ -193,14 +195,33 @@ def _settle_break_bonus(table: Table, command: Settle) -> tuple[e.Event, ...]:
 def _settle_super_7s(table: Table, command: Settle) -> tuple[e.Event, ...]:
     """Super 7's of one box whose hand is over, or was split."""
     box = table.box(command.box)
-    split = len(box.hands) > 1
-    award = super_7s(table.rules, box.opening if split else box.hands[0].cards, split=split)
+    award = _judge_super_7s(table, box)
     bets = [
         LaidSideBet(command.box, wager, award)
         for wager in box.wagers
         if wager.kind is Kind.SUPER_7S
     ]
     return settle_bets(table.rules, bets)
+
+
+def _judge_super_7s(table: Table, box: Box) -> SideAward:
+    split = len(box.hands) > 1
+    return super_7s(table.rules, box.opening if split else box.hands[0].cards, split=split)
+
+
+def settle_sides_at_end(table: Table) -> Iterator[e.WagerSettled]:
+    """The side bets that wait for the end of the round, box by box."""
+    for number in table.active:
+        for wager in table.box(number).wagers:
+            if wager.kind in SIDES_AT_END:
+                award = _judge_at_end(table, table.box(number), wager.kind)
+                yield _settled(table.rules, LaidSideBet(number, wager, award))
+
+
+def _judge_at_end(table: Table, box: Box, kind: Kind) -> SideAward:
+    if kind is Kind.BREAK_BONUS:
+        return break_bonus(table.rules, table.dealer.cards)
+    return _judge_super_7s(table, box)
 
 
 SIDE_MATTERS: Mapping[Matter, Callable[[Table, Settle], tuple[e.Event, ...]]] = {

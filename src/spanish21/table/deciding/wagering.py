@@ -140,7 +140,8 @@ def check_may_join(table: Table, number: int, person: PersonId) -> None:
     """Refuse a main wager on a full box, without consent, or on one box too many."""
     rules = table.rules
     there = people_on(table.box(number))
-    heed(refuse_another(rules, box=number, people=len(there)))
+    shared = sum(len(people_on(box)) > 1 for box in table.boxes)
+    heed(refuse_another(rules, box=number, people=len(there), shared=shared))
     if there and Consent(number, giver=there[0], taker=person) not in table.consents:
         detail = f"{there[0]} was first on box {number} and must agree to others there"
         raise refusal(rules, Code.NO_CONSENT, Topic.CONSENT, detail)
