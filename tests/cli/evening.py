@@ -19,7 +19,7 @@ from spanish21.cli.terminal.seat import Seat
 from spanish21.cli.terminal.sitting import Wishes, sit_down, spend_evening
 from spanish21.cli.terminal.stage import Stage
 from spanish21.cli.terminal.wagers import first_wishes
-from spanish21.house.virtual import House
+from spanish21.house.house import House
 from spanish21.rules.loading.load import load
 from spanish21.rules.model import Rules
 

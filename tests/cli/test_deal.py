@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from spanish21.cli import run
-from spanish21.cli.deal import AutomaticTable
+from spanish21.house.automatic import AutomaticTable
 from spanish21.rules.loading.load import load, rule_set_ids
 from spanish21.rules.procedure.shoe import cut_depth, shoe_size
 from spanish21.table.events import CardDealt, CutCardReached, RoundEnded
@@ -73,7 +74,7 @@ def test_histories_are_texts_that_replay_finds_right(
 @pytest.mark.parametrize("ruleset", ["ma", "nh-break-bonus", "nh-go-for-it", "nh-bet-bigger"])
 def test_a_shoe_is_dealt_to_the_cut_card_and_shuffled_after_that_round(ruleset: str) -> None:
     rules = load(ruleset)
-    dealer = AutomaticTable(rules, 3, boxes=5, stake=500, side_bets=False)
+    dealer = AutomaticTable(rules, Random(3), boxes=5, stake=500, side_bets=False)
     before = shoe_size(rules) - cut_depth(rules)
     for _ in range(2):  # two shoes
         drawn = 0
@@ -125,14 +126,3 @@ def test_bad_options_are_told_in_one_line(
     assert run(["deal", *options]) == 2
     (line,) = capsys.readouterr().err.splitlines()
     assert complaint in line
-
-
-def test_a_small_shoe_is_shuffled_before_it_runs_short() -> None:
-    dealer = AutomaticTable(load("sd-bonus-spin", decks=2), 1, boxes=6, stake=500, side_bets=False)
-    shuffled = []
-    for _ in range(30):
-        before = dealer.table.shoe.drawn
-        dealer.deal_round()
-        shuffled.append((dealer.table.shoe.drawn <= before, 104 - before < 7 * 8))
-    assert all(anew == short for anew, short in shuffled)
-    assert any(anew for anew, _ in shuffled)

@@ -23,7 +23,7 @@ NH = ["nh-break-bonus", "nh-bet-bigger", "nh-go-for-it"]
 
 
 def pit_of(name: str = "ma", **settings: str) -> Pit:
-    pit = Pit(name, interface=False, **settings)
+    pit = Pit(name, practice=False, **settings)
     pit.give(c.OpenCards(by=DEALER))
     return pit
 
@@ -40,7 +40,6 @@ def verify(
 
 
 def phase(pit: Pit) -> CardPhase:
-    assert pit.floor.cards is not None
     return pit.floor.cards.phase
 
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from spanish21.cards import Card, parse_cards
 from spanish21.errors import Refusal
-from spanish21.floor.commands import FloorCommand, InstallInterface, Press
+from spanish21.floor.asking.due_acts import fill_blanks
+from spanish21.floor.asking.floor_acts import floor_acts
+from spanish21.floor.card_phase import CardPhase
+from spanish21.floor.commands import FloorCommand, OrderReshuffle, Press, SkipOpening
 from spanish21.floor.engine import replay_floor, step
 from spanish21.floor.events import FloorEvent
 from spanish21.floor.interface import Button
@@ -26,14 +31,14 @@ class Pit:
     """A floor that is run command by command and remembers its events."""
 
     def __init__(
-        self, name: str = "sd-bonus-spin", *, interface: bool = True, **settings: str
+        self, name: str = "sd-bonus-spin", /, *, practice: bool = True, **settings: Any
     ) -> None:
         self.floor: Floor = open_floor(load(name, settings))
         self.start = self.floor
         self.events: list[FloorEvent] = []
         self.supply = Supply(cards=(), spins=())
-        if interface:
-            self.give(InstallInterface(by=Role.FLOOR))
+        if practice:
+            self.give(SkipOpening(by=Role.DEALER))
 
     def give(self, *commands: FloorCommand) -> None:
         for command in commands:
@@ -70,15 +75,24 @@ class Pit:
             expected = due(self.floor.table)
             if isinstance(expected, until):
                 return expected
+            command: FloorCommand | None
             if isinstance(expected, Await):
                 stand = Choose(
                     person=expected.person, box=expected.box, hand=expected.hand, act=Act.STAND
                 )
                 self.give(stand)
                 continue
-            command = next_command(self.floor.table, self.supply, waits=False)
+            command = button_due(self.floor)
+            command = command or next_command(self.floor.table, self.supply, waits=False)
             assert command is not None
             self.give(command)
+
+    def reshuffle(self) -> None:
+        """Do all that is due until the cards are in a new shoe, whoever has to do it."""
+        if self.floor.cards.phase is CardPhase.IN_SHOE:
+            self.give(OrderReshuffle(by=Role.FLOOR))
+        while self.floor.cards.phase is not CardPhase.IN_SHOE:
+            self.give(fill_blanks(self.floor, floor_acts(self.floor)[0].commands[0]))
 
     def draw(self) -> Card:
         """The card the supply would give next."""
@@ -102,6 +116,12 @@ class Pit:
         full = table.rules.decks * table.rules.deck.size
         assert sum(table.shoe.left) + len(seen) == full
         assert replay_floor(self.start, self.events) == self.floor
+
+
+def button_due(floor: Floor) -> FloorCommand | None:
+    """The button of the interface that is due, if one is."""
+    due_now = (command for act in floor_acts(floor) for command in act.commands)
+    return next((command for command in due_now if isinstance(command, Press)), None)
 
 
 def press(button: Button | int) -> Press:

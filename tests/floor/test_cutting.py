@@ -192,7 +192,7 @@ def test_a_supervisor_may_order_a_recut_until_the_first_card() -> None:
     pit.bet(1)
     pit.give(BurnCard())
     assert pit.refuse(order).clause == "4(f)"
-    assert Pit("ma", interface=False).refuse(order).clause == "4(f)"
+    assert Pit("ma", practice=False).refuse(order).clause == "4(f)"
     pit.check_books()
 
 
@@ -230,7 +230,7 @@ def test_who_will_not_cut_again_passes_it_on() -> None:
 
 
 def test_nothing_is_cut_before_it_is_shuffled() -> None:
-    pit = Pit("ma", interface=False)
+    pit = Pit("ma")
     assert entitled(pit.floor) == ()
     assert pit.refuse(cut("p1")).clause == "4(b)(2)"
     assert pit.refuse(c.DeclineCut(by=PLAYER, person="p1")).code is Code.CARDS_NOT_READY

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -31,7 +32,7 @@ from spanish21.table.words import Role
 from tests.floor.pit import Pit, press
 from tests.floor.test_irregular_fuzz import choice
 
-CASES: list[tuple[str, dict[str, str]]] = [
+CASES: list[tuple[str, dict[str, Any]]] = [
     ("ma", {}),
     ("ma", {"cut_by": "dealer", "mid_shoe_entry": "open", "wagers.bonus_spin.table": "B5"}),
     ("nh-break-bonus", {}),
@@ -149,7 +150,6 @@ def orders(day: Day) -> Iterator[c.FloorCommand]:
 
 def device(day: Day) -> Iterator[c.FloorCommand]:
     """The Bonus Spin interface, whether there is one or not."""
-    yield c.InstallInterface(by=Role.FLOOR)
     yield press(day.chance.choice(list(Button)))
     yield press(day.box())
     yield from verification()
@@ -211,9 +211,9 @@ SOURCES = (openings, cuts, orders, device, people)
 
 
 @cache
-def spend(name: str, settings: tuple[tuple[str, str], ...], seed: int) -> Counter[str]:
+def spend(name: str, settings: tuple[tuple[str, Any], ...], seed: int) -> Counter[str]:
     """A day of random commands; what was accepted in it."""
-    pit = Pit(name, interface=False, **dict(settings))
+    pit = Pit(name, **dict(settings))
     day = Day(pit, Random(f"{name} {seed}"))
     for number in range(STEPS):
         for command in day.chance.choice(SOURCES)(day):
@@ -235,7 +235,7 @@ def spend(name: str, settings: tuple[tuple[str, str], ...], seed: int) -> Counte
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize(("name", "settings"), CASES)
 def test_a_floor_answers_anything_with_events_or_a_refusal(
-    name: str, settings: dict[str, str], seed: int
+    name: str, settings: dict[str, Any], seed: int
 ) -> None:
     done = spend(name, tuple(settings.items()), seed)
     assert done["CollectCards"] > 2
@@ -253,7 +253,7 @@ def test_the_histories_reach_every_command_of_opening_and_orders() -> None:
 
 
 def _all_commands() -> Iterator[c.FloorCommand]:
-    day = Day(Pit("ma", interface=False), Random(1))
+    day = Day(Pit("ma"), Random(1))
     for source in SOURCES:
         for _ in range(30):
             yield from source(day)

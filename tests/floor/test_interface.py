@@ -8,7 +8,6 @@ from spanish21.cards import parse_cards
 from spanish21.errors import Code, Refusal
 from spanish21.floor.commands import (
     CallFloor,
-    InstallInterface,
     PayTopPrize,
     SignCheck,
     SkipBox,
@@ -204,13 +203,11 @@ def test_a_top_prize_is_paid_only_after_four_signed_checks() -> None:
     assert replay_floor(pit.start, pit.events) == pit.floor
 
 
-def test_an_interface_is_put_up_once_where_the_wager_is_offered() -> None:
-    pit = Pit()
-    assert pit.refuse(InstallInterface(by=Role.FLOOR)).code is Code.NOT_DUE
+def test_an_interface_stands_wherever_the_wager_is_offered() -> None:
+    for name in ("sd-bonus-spin", "ma"):
+        assert open_floor(load(name)).interface is not None
+    assert open_floor(load("ma", {"wagers.bonus_spin.offered": "no"})).interface is None
     floor = open_floor(load("common"))
-    with pytest.raises(Refusal) as refused:
-        step(floor, InstallInterface(by=Role.FLOOR))
-    assert refused.value.code is Code.NOT_OFFERED
     with pytest.raises(Refusal) as refused:
         step(floor, press(Button.NEW_GAME))
     assert refused.value.code is Code.NOT_OFFERED

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from spanish21.cards import Card, parse_cards
@@ -17,7 +19,6 @@ from spanish21.table.commands import (
     CollectCards,
     DealCard,
     Matter,
-    NewShoe,
     PlaceWager,
     Settle,
     TurnHoleCard,
@@ -31,8 +32,8 @@ CHIPS = 100_00
 DEALER, FLOOR, PLAYER = Role.DEALER, Role.FLOOR, Role.PLAYER
 
 
-def pit_of(cards: str, *boxes: int, **settings: str) -> Pit:
-    pit = Pit("ma", interface=False, **settings)
+def pit_of(cards: str, *boxes: int, **settings: Any) -> Pit:
+    pit = Pit("ma", **settings)
     pit.bet(*(boxes or (1,)))
     pit.deal(cards)
     return pit
@@ -82,7 +83,8 @@ def test_a_second_face_up_card_voids_the_round_and_asks_for_a_reshuffle() -> Non
     pit.bet(1)
     refused = pit.refuse(DealCard(to=1, card=card("As")))
     assert (refused.code, refused.clause) == (Code.RESHUFFLE_FIRST, "15(a) second")
-    pit.give(NewShoe(), BurnCard(), DealCard(to=1, card=card("As")))
+    pit.reshuffle()
+    pit.give(BurnCard(), DealCard(to=1, card=card("As")))
 
 
 @pytest.mark.clause("ma 15(a) second", "ma 15(b) second")
@@ -115,7 +117,7 @@ def test_a_ten_is_removed_by_the_floor_and_a_second_voids() -> None:
 
 
 def test_a_ten_is_no_fault_in_a_deck_that_has_tens() -> None:
-    pit = Pit("sd-bonus-spin", interface=False)
+    pit = Pit("sd-bonus-spin")
     pit.bet(1)
     pit.deal("9s 6d 9h 5h")
     pit.run(until=Await)
@@ -125,7 +127,7 @@ def test_a_ten_is_no_fault_in_a_deck_that_has_tens() -> None:
 @pytest.mark.clause("ma 15(a) second", "ma 15(l)(1)")
 def test_a_void_returns_lost_main_wagers_and_lets_decided_side_bets_stand() -> None:
     for setting, net in (("stand", -500), ("undone", 0)):
-        pit = Pit("ma", interface=False, void_side_bets=setting)
+        pit = Pit("ma", void_side_bets=setting)
         pit.bet(1, 2)
         pit.give(PlaceWager(person="p1", box=1, kind=Kind.MATCH_DEALER, cents=500))
         pit.deal("9s 9c 6d 8h 8c")
@@ -389,7 +391,7 @@ def test_a_card_that_is_not_in_the_shoe_cannot_be_found_there() -> None:
 @pytest.mark.clause("ma 15(a) second", "ma 15(b) second")
 def test_a_spin_owed_stands_in_a_void_round_or_by_switch_comes_back_as_its_stake() -> None:
     for setting, owed, left in (("stand", 1, CHIPS - 500), ("undone", 0, CHIPS)):
-        pit = Pit("ma", interface=False, void_side_bets=setting)
+        pit = Pit("ma", void_side_bets=setting)
         pit.bet(1, 2, spin=(1,))
         pit.deal("As 9c 6d Kh 8c")
         pit.run(until=Await)

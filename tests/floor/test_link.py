@@ -24,7 +24,7 @@ from spanish21.table.asking.croupier import Supply, next_command
 from spanish21.table.commands import BuyIn, Choose, CollectCards, PlaceWager, Settle, SpinWheel
 from spanish21.table.order import Await, due
 from spanish21.table.words import Role
-from tests.floor.pit import press
+from tests.floor.pit import button_due, press
 
 BASE = 100_000
 
@@ -50,6 +50,8 @@ class Bank:
     def __init__(self, rules: Rules) -> None:
         self.link: Link = link({name: open_floor(rules) for name in ("t1", "t2")})
         self.events: list[MeterEvent] = []
+        for name in ("t1", "t2"):
+            self.give(name, c.SkipOpening(by=Role.DEALER))
 
     def give(self, name: str, *commands: c.FloorCommand) -> None:
         for command in commands:
@@ -70,12 +72,26 @@ class Bank:
     def run(self, name: str, cards: str, until: type[object]) -> None:
         supply = Supply(cards=parse_cards(cards), spins=())
         while not isinstance(turn := due(self.link.floors[name].table), until):
-            command: c.FloorCommand | None
-            command = next_command(self.link.floors[name].table, supply, waits=False)
+            command: c.FloorCommand | None = button_due(self.link.floors[name])
+            command = command or next_command(self.link.floors[name].table, supply, waits=False)
             if command is None:
                 assert isinstance(turn, Await)
                 command = Choose(person=turn.person, box=turn.box, hand=turn.hand, act=Act.STAND)
             self.give(name, command)
+
+    def spin(self, name: str, box: int) -> None:
+        """Spin the top prize, and verify and pay it."""
+        self.press_due(name)
+        self.give(name, SpinWheel(box=box, person=f"p{box}", number=0))
+        self.give(name, c.CallFloor(by=Role.DEALER), c.TellSurveillance(by=Role.FLOOR))
+        for check in Check:
+            self.give(name, c.SignCheck(by=Role.SURVEILLANCE, name="s1", check=check))
+        self.give(name, c.PayTopPrize(by=Role.DEALER))
+        self.press_due(name)
+
+    def press_due(self, name: str) -> None:
+        while (button := button_due(self.link.floors[name])) is not None:
+            self.give(name, button)
 
     def chips(self, name: str, person: str) -> int:
         return self.link.floors[name].table.accounts[f"person/{person}"]
@@ -92,7 +108,7 @@ def test_stakes_of_both_tables_feed_the_meter_and_one_wins_what_both_have_fed() 
     assert [(event.table, event.shown) for event in fed] == [("t1", 5), ("t2", 5), ("t2", 2)]
     assert (bank.link.meter.shown, bank.link.meter.overflow) == (BASE + 12, 3)  # three past the cap
     before = bank.chips("t1", "p1")
-    bank.give("t1", SpinWheel(box=1, person="p1", number=0))
+    bank.spin("t1", 1)
     assert bank.chips("t1", "p1") == before + BASE + 12
     assert bank.events[-2:] == [Hit("t1", BASE + 12), Reset(overflow=3, funded=BASE - 3)]
     assert bank.link.meter.shown == BASE
@@ -104,14 +120,14 @@ def test_a_table_that_wins_second_wins_from_the_base() -> None:
         bank.bet(name, 1)
         bank.run(name, "As 6d Ks 9d 8d", SpinWheel)
     for name in ("t1", "t2"):
-        bank.give(name, SpinWheel(box=1, person="p1", number=0), CollectCards())
+        bank.spin(name, 1)
+        bank.give(name, CollectCards())
     assert [event.paid for event in bank.events if isinstance(event, Hit)] == [BASE + 10, BASE]
     assert bank.link.meter.contributed == 10
 
 
 def test_a_prize_that_is_verified_first_leaves_the_meter_once_when_it_is_hit() -> None:
     bank = Bank(progressive())
-    bank.give("t1", c.InstallInterface(by=Role.FLOOR))
     bank.bet("t1", 1)
     bank.give("t1", press(Button.NEW_GAME), press(Button.BEGIN_GAME))
     bank.run("t1", "As 6d Ks 9d 8d", Settle)
@@ -137,7 +153,8 @@ def test_winners_who_share_take_the_meter_between_them() -> None:
     bank = Bank(progressive(TwoWinners.SHARED))
     bank.bet("t1", 1, 2)
     bank.run("t1", "As Ah 6d Ks Kh 9d 8d", SpinWheel)
-    bank.give("t1", *(SpinWheel(box=n, person=f"p{n}", number=0) for n in (1, 2)))
+    for box in (1, 2):
+        bank.spin("t1", box)
     assert bank.events[-2:] == [Hit("t1", BASE + 10), Reset(overflow=0, funded=BASE)]
 
 

@@ -52,9 +52,9 @@ def test_every_deck_of_the_shoe_is_verified_to_be_complete(name: str) -> None:
 
 
 def test_nothing_happens_to_cards_that_are_not_at_the_table() -> None:
-    pit = Pit("ma", interface=False)
+    pit = Pit("ma", practice=False)
     refused = pit.refuse(c.VerifyDecks(by=DEALER, decks=6, cards=288))
-    assert "not brought to the table" in refused.detail
+    assert "not at the table" in refused.detail
 
 
 def test_a_deck_with_tens_has_none_to_take_out() -> None:

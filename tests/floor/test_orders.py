@@ -53,7 +53,7 @@ def chips(pit: Pit, person: str) -> int:
 
 @pytest.mark.clause("ma 5(j)")
 def test_who_sat_out_a_round_may_be_kept_out_until_the_reshuffle() -> None:
-    pit = Pit("ma", interface=False)
+    pit = Pit("ma")
     pit.bet(1, 2)
     finish(pit, TWO)
     pit.give(Sit(person="p2", box=2))
@@ -66,13 +66,14 @@ def test_who_sat_out_a_round_may_be_kept_out_until_the_reshuffle() -> None:
     refused = pit.refuse(place("p2", 2))
     assert (refused.code, refused.clause) == (Code.ENTRY_BARRED, "5(j)")
     pit.give(place("p1", 1), WithdrawWager(person="p1", box=1, kind=Kind.MAIN))
-    pit.give(NewShoe(), place("p2", 2))  # the next shuffle lets everyone in
+    pit.reshuffle()
+    pit.give(place("p2", 2))  # the next shuffle lets everyone in
     pit.check_books()
 
 
 @pytest.mark.clause("ma 5(j)")
 def test_the_house_may_keep_out_all_who_skip_a_round_and_let_one_in() -> None:
-    pit = Pit("ma", interface=False)
+    pit = Pit("ma")
     pit.give(c.BarEntry(by=FLOOR))
     pit.bet(1, 2)  # the first round of the shoe is open to all
     finish(pit, TWO)
@@ -88,7 +89,7 @@ def test_the_house_may_keep_out_all_who_skip_a_round_and_let_one_in() -> None:
 
 
 def test_where_entry_is_open_nobody_is_kept_out() -> None:
-    pit = Pit("nh-bet-bigger", interface=False)
+    pit = Pit("nh-bet-bigger")
     assert pit.refuse(c.BarEntry(by=FLOOR)).code is Code.NOT_OFFERED
 
 
@@ -97,7 +98,7 @@ def test_where_entry_is_open_nobody_is_kept_out() -> None:
 
 def flat_pit() -> Pit:
     """p1 has bet $10 and a Bet Bigger 2x of $10 in the first round of the shoe, p2 nothing yet."""
-    pit = Pit("nh-bet-bigger", interface=False)
+    pit = Pit("nh-bet-bigger")
     pit.bet(1)
     pit.give(place("p1", 1, kind=Kind.BET_BIGGER_2X))
     finish(pit, "9s 6d 9h Kc 8d")
@@ -119,7 +120,8 @@ def test_a_flat_bettor_bets_until_the_shoe_ends_what_they_began_with() -> None:
     assert pit.refuse(DealCard(to=1, card=Card.C9)).code is Code.FLAT_BET  # the 2x is missing
     pit.give(place("p1", 1, kind=Kind.BET_BIGGER_2X))
     finish(pit, ONE)
-    pit.give(NewShoe(), place("p1", 1, 300), place("p1", 1, 300, Kind.BET_BIGGER_3X))
+    pit.reshuffle()
+    pit.give(place("p1", 1, 300), place("p1", 1, 300, Kind.BET_BIGGER_3X))
     finish(pit, ONE)  # a new shoe, and the order has ended with the old
     pit.check_books()
 
@@ -146,10 +148,10 @@ def test_a_flat_bettor_may_sit_out_and_their_own_first_round_is_what_counts() ->
 
 
 def test_flat_bets_are_ordered_where_the_document_or_the_house_says_so() -> None:
-    pit = Pit("ma", interface=False)
+    pit = Pit("ma")
     refused = pit.refuse(c.OrderFlatBet(by=FLOOR, person="p1"))
     assert (refused.code, refused.clause) == (Code.NOT_OFFERED, "house")
-    pit = Pit("ma", interface=False, flat_bet_orders="true")
+    pit = Pit("ma", flat_bet_orders="true")
     pit.bet(1)
     finish(pit, ONE)
     pit.give(c.OrderFlatBet(by=FLOOR, person="p1"))
@@ -160,7 +162,7 @@ def test_flat_bets_are_ordered_where_the_document_or_the_house_says_so() -> None
 
 
 def test_limits_change_between_rounds_only_and_bind_every_wager_of_the_next() -> None:
-    pit = Pit("ma", interface=False)
+    pit = Pit("ma")
     pit.bet(1)
     pit.deal(ONE)
     pit.run(until=Await)
@@ -181,7 +183,7 @@ def test_limits_change_between_rounds_only_and_bind_every_wager_of_the_next() ->
 
 @pytest.mark.clause("nh-bet-bigger rules.4b", "nh-bet-bigger rules.4e")
 def test_a_side_bet_of_half_the_minimum_goes_by_the_one_that_is_posted() -> None:
-    pit = Pit("nh-bet-bigger", interface=False)
+    pit = Pit("nh-bet-bigger")
     pit.bet(1)
     pit.give(place("p1", 1, 400, Kind.LUCKY_LADIES))
     pit.give(c.PostLimits(by=FLOOR, least=1000, most=1000))
@@ -198,7 +200,7 @@ def test_a_side_bet_of_half_the_minimum_goes_by_the_one_that_is_posted() -> None
 
 @pytest.mark.parametrize(("least", "most"), [(50, 1000), (500, 400), (100, 100_001)])
 def test_limits_lie_within_those_of_the_rule_set(least: int, most: int) -> None:
-    pit = Pit("ma", interface=False)
+    pit = Pit("ma")
     refused = pit.refuse(c.PostLimits(by=FLOOR, least=least, most=most))
     assert refused.code is Code.AMOUNT_NOT_ALLOWED
     assert "$1.00" in refused.detail
@@ -209,7 +211,7 @@ def test_limits_lie_within_those_of_the_rule_set(least: int, most: int) -> None:
 
 @pytest.mark.clause("nh-bet-bigger rules.24a")
 def test_a_table_closes_with_notice_when_the_shoe_ends() -> None:
-    pit = Pit("nh-bet-bigger", interface=False)
+    pit = Pit("nh-bet-bigger")
     pit.bet(1)
     pit.deal(ONE)
     pit.run(until=Await)
@@ -233,7 +235,7 @@ def test_a_table_closes_with_notice_when_the_shoe_ends() -> None:
 
 
 def test_a_reshuffle_ends_the_shoe_of_a_table_that_closes() -> None:
-    pit = Pit("ma", interface=False)
+    pit = Pit("ma")
     pit.bet(1)
     finish(pit, ONE)
     pit.give(c.CloseAfterShoe(by=FLOOR), c.OrderReshuffle(by=FLOOR))
@@ -262,7 +264,7 @@ def cede(box: int, **words: str) -> c.CedeBox:
 
 @pytest.mark.clause("nh-bet-bigger rules.22b", "nh-bet-bigger rules.22c")
 def test_second_and_later_boxes_are_given_up_when_the_house_asks() -> None:
-    pit = Pit("nh-bet-bigger", interface=False)
+    pit = Pit("nh-bet-bigger")
     pit.give(BuyIn(person="p1", cents=100_00), Sit(person="p1", box=2))
     pit.give(*(place("p1", box) for box in (2, 3, 4)))
     pit.give(place("p1", 4, kind=Kind.BET_BIGGER_2X))
@@ -283,14 +285,14 @@ def test_second_and_later_boxes_are_given_up_when_the_house_asks() -> None:
 
 
 def test_who_has_one_box_gives_up_none() -> None:
-    pit = Pit("nh-bet-bigger", interface=False)
+    pit = Pit("nh-bet-bigger")
     pit.bet(1)
     assert pit.refuse(cede(1)).code is Code.NOT_DUE
 
 
 @pytest.mark.clause("nh-break-bonus method.3b")
 def test_an_extra_box_goes_to_a_newcomer_when_no_table_has_a_seat() -> None:
-    pit = Pit("nh-break-bonus", interface=False)
+    pit = Pit("nh-break-bonus")
     pit.give(BuyIn(person="p1", cents=100_00), place("p1", 1), place("p1", 2))
     refused = pit.refuse(cede(2))
     assert (refused.code, refused.clause) == (Code.NOT_DUE, "method.3b")
@@ -300,7 +302,7 @@ def test_an_extra_box_goes_to_a_newcomer_when_no_table_has_a_seat() -> None:
 
 
 def test_elsewhere_nobody_is_asked_to_give_up_a_box() -> None:
-    pit = Pit("ma", interface=False)
+    pit = Pit("ma")
     pit.give(PermitBoxes(person="p1", boxes=2), BuyIn(person="p1", cents=100_00))
     pit.give(place("p1", 1), place("p1", 2))
     assert pit.refuse(cede(2)).code is Code.NOT_OFFERED
@@ -317,7 +319,7 @@ def spoken(kind: Kind, cents: int, name: str = "d1", second: str = "s1") -> c.Ve
 
 @pytest.mark.clause("ma 5(c) verbal", "ma 6(c)")
 def test_a_spoken_wager_with_cash_needs_dealer_and_supervisor_and_becomes_chips() -> None:
-    pit = Pit("ma", interface=False)
+    pit = Pit("ma")
     for kind, clause in ((Kind.MAIN, "5(c) verbal"), (Kind.MATCH_DEALER, "6(c)")):
         for name, second in (("", "s1"), ("d1", ""), ("d1", "d1")):
             refused = pit.refuse(spoken(kind, 1000, name, second))
@@ -339,7 +341,7 @@ def test_a_spoken_wager_with_cash_needs_dealer_and_supervisor_and_becomes_chips(
 
 
 def test_spoken_wagers_are_under_the_same_orders_as_others() -> None:
-    pit = Pit("ma", interface=False)
+    pit = Pit("ma")
     pit.give(c.PostLimits(by=FLOOR, least=2500, most=50_000))
     assert pit.refuse(spoken(Kind.MAIN, 1000)).code is Code.AMOUNT_NOT_ALLOWED
     pit = Pit()
@@ -360,7 +362,7 @@ def test_a_locked_spin_wager_does_not_leave_with_the_main_wager() -> None:
 
 @pytest.mark.clause("ma 5(c)")
 def test_a_match_play_coupon_is_honoured_once() -> None:
-    pit = Pit("ma", interface=False)
+    pit = Pit("ma")
     pit.give(BuyIn(person="p1", cents=100_00), GiveCoupon(person="p1", cents=1000))
     with_coupon = PlaceWager(person="p1", box=1, kind=Kind.MAIN, cents=1000, coupon=1000)
     pit.give(with_coupon)
@@ -374,7 +376,7 @@ def test_a_match_play_coupon_is_honoured_once() -> None:
 
 
 def test_a_new_shoe_ends_bars_and_flat_bets_and_keeps_limits() -> None:
-    pit = Pit("ma", interface=False, flat_bet_orders="true")
+    pit = Pit("ma", flat_bet_orders="true")
     pit.bet(1)
     finish(pit, ONE)
     pit.give(
@@ -382,8 +384,8 @@ def test_a_new_shoe_ends_bars_and_flat_bets_and_keeps_limits() -> None:
         c.PermitEntry(by=FLOOR, person="p5"),
         c.OrderFlatBet(by=FLOOR, person="p1"),
         c.PostLimits(by=FLOOR, least=500, most=5000),
-        NewShoe(),
     )
+    pit.reshuffle()
     floor = pit.floor
     assert [floor.barred, floor.permitted, floor.flat, floor.first] == [set(), set(), set(), {}]
     assert floor.limits is not None

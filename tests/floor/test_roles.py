@@ -42,9 +42,9 @@ DH    VerifyDecks SpreadCards WashCards ShuffleCards CountRest
 PDH   CutCards
 D     VerbalWager
 DHFS  ReportFaceUp ReportUnseen ReportExposed BurnExposed ReportOverdraw MissDealer SkipBox
-DHFS  ForgetCard Replenish ReportReader BreakReader OpenCards ChangeDealer JamShuffler
-HFS   GiveCoupon PermitBoxes PostPrize
-FS    InstallInterface TellSurveillance ReportTen ConfirmDecks OrderReshuffle InstallShuffler
+DHFS  ForgetCard Replenish ReportReader BreakReader SkipOpening OpenCards ChangeDealer JamShuffler
+HFS   GiveCoupon PermitBoxes PostPrize InstallShuffler
+FS    TellSurveillance ReportTen ConfirmDecks OrderReshuffle
 FS    RemoveShuffler BarEntry PermitEntry OrderFlatBet PostLimits CloseAfterShoe CedeBox
 S     OrderRecut
 W     SignCheck

@@ -36,7 +36,6 @@ from tests.floor.decks import (
     play_round,
     washed,
 )
-from tests.floor.pit import Pit
 
 
 @pytest.mark.clause("ma 4(a)", "nh-bet-bigger rules.2")
@@ -117,22 +116,6 @@ def test_a_shuffle_a_machine_did_not_finish_is_made_again() -> None:
         assert pit.events[-1] == CardsMoved(CardPhase.WASHED, "15(j)")
         assert pit.refuse(NewShoe()).code is Code.CARDS_NOT_READY
         pit.give(c.ShuffleCards(by=DEALER, how=MACHINE), NewShoe())
-
-
-@pytest.mark.clause("ma 15(j)")
-def test_where_the_steps_are_not_run_a_jam_asks_for_a_shuffle_all_the_same() -> None:
-    pit = Pit("ma", interface=False)
-    pit.bet(1)
-    assert pit.refuse(c.JamShuffler(by=DEALER)).clause == "15(j)"
-    pit.give(c.InstallShuffler(by=FLOOR))
-    pit.deal("9s 6d 9h Kc 8d")
-    pit.run(until=Await)
-    assert pit.refuse(c.JamShuffler(by=DEALER)).clause == "15(j)"  # these cards are in play
-    pit.run(until=CollectCards)
-    pit.give(CollectCards(), c.JamShuffler(by=DEALER))
-    pit.bet(1)
-    refused = pit.refuse(DealCard(to=1, card=Card.C9))
-    assert (refused.code, refused.clause) == (Code.RESHUFFLE_FIRST, "15(j)")
 
 
 @pytest.mark.clause("ma 15(k)")

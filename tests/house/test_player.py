@@ -7,6 +7,8 @@ from random import Random
 import pytest
 
 from spanish21.cards import Card, parse_cards
+from spanish21.house.automatic import is_of_table
+from spanish21.house.house import House
 from spanish21.house.player import choose_play, lay_wagers, pick_act, play_round
 from spanish21.rounds.parsing import parse_round
 from spanish21.rounds.replay import replay
@@ -15,11 +17,11 @@ from spanish21.rules.hand import shape_of
 from spanish21.rules.kinds import Kind
 from spanish21.rules.loading.load import load, rule_set_ids
 from spanish21.rules.play import Act, actions
-from spanish21.table.asking.croupier import Supply
 from spanish21.table.commands import BuyIn, DealCard, PlaceWager
 from spanish21.table.engine import open_table, step
 from spanish21.table.order import Await
 from spanish21.table.state import Hand
+from tests.cli.evening import Stacked
 from tests.table.golden import read_golden
 
 
@@ -78,15 +80,12 @@ def test_side_bets_are_the_least_of_every_kind_that_fits() -> None:
 
 def test_a_double_that_may_add_nothing_is_not_made() -> None:
     rules = load("nh-break-bonus", {"wagers.additions_most": 1000, "double_amounts": "full"})
-    table = open_table(rules)
-    for command in (
-        BuyIn(person="p1", cents=10000),
-        PlaceWager(person="p1", box=1, kind=Kind.MAIN, cents=1000),
-    ):
-        table, _ = step(table, command)
+    house = House(rules, Stacked("2c As 5d 6h Kc Ac 9s"))  # the first card is burned
+    house.do(BuyIn(person="p1", cents=10000))
+    house.do(PlaceWager(person="p1", box=1, kind=Kind.MAIN, cents=1000))
     # soft 17 is doubled to soft 18; a second double would add $20, so the hand stands and wins
-    table, _ = play_round(table, Supply(cards=parse_cards("As 5d 6h Kc Ac 9s")))
-    assert table.accounts["person/p1"] == 12000
+    play_round(house)
+    assert house.table.accounts["person/p1"] == 12000
 
 
 @pytest.mark.parametrize("ruleset", rule_set_ids())
@@ -94,19 +93,16 @@ def test_rounds_are_played_to_their_end_and_every_cent_is_counted(ruleset: str) 
     rules, chance, tally = load(ruleset), Random(7), Tally()
     people = {f"p{box}": box for box in range(1, 5)}
     for _ in range(12):
-        table = open_table(rules)
-        cards = [*rules.deck.cards] * rules.decks
-        chance.shuffle(cards)
+        house = House(rules, chance)
         for person, box in people.items():
-            table, _ = step(table, BuyIn(person=person, cents=10**7))
+            house.do(BuyIn(person=person, cents=10**7))
             for command in lay_wagers(rules, person, box, stake=500, side_bets=True):
-                table, _ = step(table, command)
-        table, events = play_round(table, Supply(cards=cards, spins=[0, 9, 99, 999]))
+                house.do(command)
         before = dict(tally.people)
-        tally.add(events)
+        tally.add(tuple(event for event in play_round(house) if is_of_table(event)))
         for person in people:
             gained = tally.people[person] - before.get(person, 0)
-            assert table.accounts[f"person/{person}"] == 10**7 + gained
+            assert house.table.accounts[f"person/{person}"] == 10**7 + gained
     assert tally.rounds == 12
     assert tally.house == -sum(tally.people.values())
     for _, line in tally.in_order:

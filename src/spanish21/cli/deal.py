@@ -1,7 +1,7 @@
 """`spanish21 deal`: the croupier deals rounds to automatic players and tells what came of them.
 
 Chance enters here, as a seeded generator that shuffles each shoe and spins the wheel; one seed
-gives one output. Everything else is the table's (`house/player.py`, `table/asking/croupier.py`).
+gives one output. Everything else is the house's (`house/automatic.py`).
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from spanish21.cli.options import (
     print_json,
     read_settings,
     read_stake,
+    shuffled_by,
 )
 
 if TYPE_CHECKING:
@@ -43,11 +44,6 @@ Histories = Annotated[
     bool, typer.Option("--histories", help="Print every round instead of a summary.")
 ]
 
-CARDS_EACH = 8
-"""Cards that the shoe must hold for each box and for the dealer when a round begins."""
-CHIPS = 10**11
-"""What a player buys in for, in cents: the automatic player never runs out."""
-
 
 def deal(
     ruleset: RuleSet,
@@ -62,11 +58,21 @@ def deal(
     as_json: AsJson = False,
 ) -> None:
     """Deal rounds to players who follow a simple strategy."""
+    from random import Random
+
+    from spanish21.house.automatic import AutomaticTable
     from spanish21.rounds.record import case_of
     from spanish21.rounds.tally import Tally
 
     rules = load_rules(ruleset, settings=settings, decks=decks)
-    table = AutomaticTable(rules, seed, boxes=boxes, stake=read_stake(stake), side_bets=side_bets)
+    table = AutomaticTable(
+        rules,
+        Random(seed),  # noqa: S311 (a seed must give the same shoes again)
+        boxes=boxes,
+        stake=read_stake(stake),
+        side_bets=side_bets,
+        shuffled_by=shuffled_by(settings),
+    )
     changed = read_settings(settings) | ({} if decks is None else {"decks": decks})
     tally, cases = Tally(), list[Any]()
     for number in range(1, rounds + 1):
@@ -82,77 +88,6 @@ def deal(
         print_json(report | ({"histories": cases} if histories else {}))
     elif not histories:
         _print_summary(rules, tally, seed=seed, boxes=boxes)
-
-
-class AutomaticTable:
-    """A table whose players all follow the simple strategy, with the chance it is dealt by."""
-
-    def __init__(self, rules: Rules, seed: int, *, boxes: int, stake: int, side_bets: bool) -> None:
-        from random import Random
-
-        from spanish21.table.commands import BuyIn
-        from spanish21.table.engine import open_table, step
-
-        self.rules = rules
-        self.chance = Random(seed)  # noqa: S311 (a seed must give the same shoes again)
-        self.people = [f"p{number}" for number in range(1, boxes + 1)]
-        self.stake = stake
-        self.side_bets = side_bets
-        self.table = open_table(rules)
-        for person in self.people:
-            self.table, _ = step(self.table, BuyIn(person=person, cents=CHIPS))
-        self.spins: list[int] = []
-        self._shuffle()
-
-    def _shuffle(self) -> None:
-        """A new shoe, with the cut card where the rule set puts it."""
-        from spanish21.rules.procedure.shoe import cut_depth
-        from spanish21.table.commands import NewShoe
-        from spanish21.table.engine import step
-
-        self.cards = [*self.rules.deck.cards] * self.rules.decks
-        self.chance.shuffle(self.cards)
-        self.table, _ = step(self.table, NewShoe(behind=cut_depth(self.rules)))
-
-    def _lay_wagers(self) -> list[Event]:
-        from spanish21.house.player import lay_wagers
-        from spanish21.table.engine import step
-
-        laid: list[Event] = []
-        for box, person in enumerate(self.people, 1):
-            for command in lay_wagers(
-                self.rules, person, box, stake=self.stake, side_bets=self.side_bets
-            ):
-                self.table, events = step(self.table, command)
-                laid += events
-        return laid
-
-    def _spin_ahead(self) -> None:
-        """Enough numbers of the wheel for everyone's spin in one round."""
-        from spanish21.rules.side_bets.wheel import knows_spin, wheel_places
-
-        wanted = self.table.spun + len(self.people) if knows_spin(self.rules) else 0
-        while len(self.spins) < wanted:
-            self.spins.append(self.chance.randrange(wheel_places(self.rules)))
-
-    def _runs_short(self) -> bool:
-        """Whether the shoe might not last for a round; the house may shuffle then (ma 4(g))."""
-        left = len(self.cards) - self.table.shoe.drawn
-        return left < CARDS_EACH * (len(self.people) + 1)
-
-    def deal_round(self) -> tuple[Event, ...]:
-        """Lay the wagers and play one round, from a new shoe when the last has run out."""
-        from spanish21.house.player import play_round
-        from spanish21.table.asking.croupier import Supply
-        from spanish21.table.shoe import finished
-
-        if finished(self.table) or self._runs_short():
-            self._shuffle()
-        laid = self._lay_wagers()
-        self._spin_ahead()
-        supply = Supply(cards=self.cards, spins=self.spins)
-        self.table, played = play_round(self.table, supply)
-        return (*laid, *played)
 
 
 def _expecting(case: Case, events: tuple[Event, ...]) -> Any:

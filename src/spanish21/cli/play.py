@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, TextIO
 
 import typer
 
-from spanish21.cli.options import Decks, RuleSet, Settings, load_rules
+from spanish21.cli.options import Decks, RuleSet, Settings, load_rules, shuffled_by
 
 if TYPE_CHECKING:
     from random import Random
@@ -60,7 +60,7 @@ def play(
     from spanish21.cli.terminal.seat import Seat
     from spanish21.cli.terminal.sitting import Wishes, sit_down, spend_evening
     from spanish21.cli.terminal.wagers import first_wishes, split_extras
-    from spanish21.house.virtual import House
+    from spanish21.house.house import House
     from spanish21.money import read_dollars
 
     rules = load_rules(ruleset, settings=settings, decks=decks)
@@ -74,7 +74,8 @@ def play(
     _bear_odd_text(sys.stdin, sys.stdout)
     stage = _open_stage(pace)
     with open_keyboard(sys.stdin, stage.write, scrolls=not stage.redraws) as keyboard:
-        seat = Seat(House(rules, _chance(seed)), stage, keyboard)
+        house = House(rules, _chance(seed), shuffled_by=shuffled_by(settings))
+        seat = Seat(house, stage, keyboard)
         sit_down(seat, wishes)
         spend_evening(seat, wishes)
 

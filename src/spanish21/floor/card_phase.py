@@ -8,6 +8,7 @@ from enum import Enum
 class CardPhase(Enum):
     """How far the cards are; each step is a command of `opening.py`."""
 
+    ABSENT = "not at the table"
     RECEIVED = "received"
     VERIFIED = "verified"
     CONFIRMED = "confirmed"

@@ -28,10 +28,6 @@ class FloorOrder(Struct, frozen=True, kw_only=True, tag_field="type"):
     second: str = ""
 
 
-class InstallInterface(FloorOrder, frozen=True, kw_only=True, tag="install_interface"):
-    """Put a Bonus Spin interface at the table."""
-
-
 class Press(FloorOrder, frozen=True, kw_only=True, tag="press"):
     """Press a button of the interface, or tap a seat's spot."""
 
@@ -150,8 +146,12 @@ class BreakReader(FloorOrder, frozen=True, kw_only=True, tag="break_reader"):
 # Opening and cards (ma 2-4, 7(c), 7(j))
 
 
+class SkipOpening(FloorOrder, frozen=True, kw_only=True, tag="skip_opening"):
+    """Practise with cards that nobody opened: the very first thing said at such a table."""
+
+
 class OpenCards(FloorOrder, frozen=True, kw_only=True, tag="open_cards"):
-    """Bring the decks to the table: from now on the cards go through every step."""
+    """Bring the decks to the table, to open it or after a shoe."""
 
 
 class VerifyDecks(FloorOrder, frozen=True, kw_only=True, tag="verify_decks"):
@@ -229,7 +229,9 @@ class ShowBurn(FloorOrder, frozen=True, kw_only=True, tag="show_burn"):
 
 
 class InstallShuffler(FloorOrder, frozen=True, kw_only=True, tag="install_shuffler"):
-    """Put an automated shuffler at the table."""
+    """Put an automated shuffler at the table; `virtual` where a program deals its own cards."""
+
+    virtual: bool = False
 
 
 class JamShuffler(FloorOrder, frozen=True, kw_only=True, tag="jam_shuffler"):
@@ -291,7 +293,6 @@ class VerbalWager(FloorOrder, frozen=True, kw_only=True, tag="verbal_wager"):
 
 FloorCommand: TypeAlias = (
     Command
-    | InstallInterface
     | Press
     | CallFloor
     | TellSurveillance
@@ -312,6 +313,7 @@ FloorCommand: TypeAlias = (
     | Replenish
     | ReportReader
     | BreakReader
+    | SkipOpening
     | OpenCards
     | VerifyDecks
     | ConfirmDecks

@@ -18,7 +18,7 @@ from spanish21.table.words import PersonId
 def entitled(floor: Floor) -> tuple[PersonId, ...]:
     """Who may cut now, the one to be asked first; nobody where the dealer cuts."""
     at = floor.cards
-    if at is None or not player_cuts(floor.table.rules):
+    if not player_cuts(floor.table.rules):
         return ()
     if at.recut:
         return () if at.cutter is None else (at.cutter,)
@@ -56,7 +56,6 @@ def note_offer(floor: Floor, person: PersonId | None) -> CardsAt:
     Whoever cuts again takes no turn of the order.
     """
     at = floor.cards
-    assert at is not None
     turn = at.begun and not (at.recut and person == at.last_cutter)
     place = next((n for n, who in _positions(floor) if who == person), at.offered)
     return replace(at, begun=True, offered=place if turn else at.offered)

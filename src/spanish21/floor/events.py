@@ -20,10 +20,6 @@ class OwnEvent(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_fi
     """An event of the floor itself."""
 
 
-class InterfaceInstalled(OwnEvent, frozen=True, tag="interface_installed"):
-    """A Bonus Spin interface stands at the table."""
-
-
 class Pressed(OwnEvent, frozen=True, tag="pressed"):
     """A button was pressed, or a seat tapped."""
 
@@ -143,6 +139,10 @@ class ReshuffleOrdered(OwnEvent, frozen=True, tag="reshuffle_ordered"):
 # Opening and cards
 
 
+class OpeningSkipped(OwnEvent, frozen=True, tag="opening_skipped"):
+    """A practice table: its cards lie in the shoe, and nobody opened, shuffled or cut them."""
+
+
 class CardsMoved(OwnEvent, frozen=True, tag="cards_moved"):
     """The cards are at another step of their way into the shoe."""
 
@@ -234,7 +234,6 @@ class ClosingAnnounced(OwnEvent, frozen=True, tag="closing_announced"):
 
 FloorEvent: TypeAlias = (
     Event
-    | InterfaceInstalled
     | Pressed
     | TopPrizeHit
     | TopPrizeVerified
@@ -255,6 +254,7 @@ FloorEvent: TypeAlias = (
     | ShoeReplenished
     | ReaderBroken
     | ReshuffleOrdered
+    | OpeningSkipped
     | CardsMoved
     | CardsShuffled
     | CardsCut

@@ -21,7 +21,6 @@ PERSON = frozenset({Role.PLAYER, Role.DEALER})
 WATCH = frozenset({Role.SURVEILLANCE})
 
 FLOOR_MAY_GIVE: Mapping[type[Any], frozenset[Role]] = {
-    c.InstallInterface: FLOOR,
     c.Press: DEALER,
     c.CallFloor: DEALER,
     c.TellSurveillance: FLOOR,
@@ -42,6 +41,7 @@ FLOOR_MAY_GIVE: Mapping[type[Any], frozenset[Role]] = {
     c.Replenish: TABLE,
     c.ReportReader: TABLE,
     c.BreakReader: TABLE,
+    c.SkipOpening: TABLE,
     c.OpenCards: TABLE,
     c.VerifyDecks: DEALER,
     c.ConfirmDecks: FLOOR,
@@ -55,7 +55,7 @@ FLOOR_MAY_GIVE: Mapping[type[Any], frozenset[Role]] = {
     c.OrderReshuffle: FLOOR,
     c.ChangeDealer: TABLE,
     c.ShowBurn: PERSON,
-    c.InstallShuffler: FLOOR,
+    c.InstallShuffler: FLOOR | {Role.HOUSE},
     c.JamShuffler: TABLE,
     c.RemoveShuffler: FLOOR,
     c.BarEntry: FLOOR,

@@ -8,12 +8,13 @@ from msgspec import Struct
 
 from spanish21.cards import Card
 from spanish21.floor.card_phase import CardPhase
-from spanish21.floor.interface import Interface
+from spanish21.floor.interface import NOTHING, Interface
 from spanish21.floor.top_prize import TopPrizeClaim
 from spanish21.money import Cents
 from spanish21.rules.amounts import Amounts
 from spanish21.rules.choices import ShuffledBy
 from spanish21.rules.kinds import Kind
+from spanish21.rules.limits import offered_kinds
 from spanish21.rules.model import Rules
 from spanish21.table.engine import open_table
 from spanish21.table.events import Event
@@ -61,10 +62,10 @@ class Floor(Struct, frozen=True):
     the stretch the rule set names; `exposed` is a card drawn in error that waits for its place,
     `refused` are those who get no further card this round. `reshuffle` is the clause that asks for
     a shuffle before another round. `cards` is how far the cards are on their way into the shoe,
-    None where the house does not run that procedure; `burned` the burn card, `shuffler` whether a
-    machine stands here. `arrived` are people in the order they came, `steady` those who wagered in
-    every round of the shoe so far (None before its first), `first` everyone's wagers in their own
-    first round of it. `barred`, `flat`, `limits` and `closing` are orders given.
+    `burned` the burn card, `shuffler` whether a machine stands here. `arrived` are people in the
+    order they came, `steady` those who wagered in every round of the shoe so far (None before its
+    first), `first` everyone's wagers in their own first round of it. `barred`, `flat`, `limits` and
+    `closing` are orders given; `practice` tells that the opening was skipped.
     """
 
     table: Table
@@ -76,7 +77,7 @@ class Floor(Struct, frozen=True):
     exposed: Card | None = None
     refused: tuple[PersonId, ...] = ()
     reshuffle: str = ""
-    cards: CardsAt | None = None
+    cards: CardsAt = CardsAt(CardPhase.ABSENT)
     burned: Burned | None = None
     shuffler: bool = False
     arrived: tuple[PersonId, ...] = ()
@@ -87,8 +88,11 @@ class Floor(Struct, frozen=True):
     flat: frozenset[PersonId] = frozenset()
     limits: Amounts | None = None
     closing: bool = False
+    practice: bool = False
 
 
 def open_floor(rules: Rules) -> Floor:
-    """A floor around a table that is ready to deal, with no interface and no order given."""
-    return Floor(open_table(rules))
+    """A floor around a table without cards, with the interface where Bonus Spin is offered."""
+    seats = (NOTHING,) * rules.boxes
+    interface = Interface(taps=seats) if Kind.BONUS_SPIN in offered_kinds(rules) else None
+    return Floor(open_table(rules), interface=interface)

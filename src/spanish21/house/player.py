@@ -10,15 +10,15 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from spanish21.cards import Card, Rank
+from spanish21.floor.events import FloorEvent
+from spanish21.house.house import House
 from spanish21.money import Cents
 from spanish21.rules.kinds import Kind, Side
 from spanish21.rules.limits import offered_kinds, wager_limits
 from spanish21.rules.model import Rules
 from spanish21.rules.play import Act, double_amounts
-from spanish21.table.asking.croupier import Supply, next_command
 from spanish21.table.commands import Choose, PlaceWager
-from spanish21.table.engine import step
-from spanish21.table.events import Event, RoundEnded
+from spanish21.table.events import RoundEnded
 from spanish21.table.order import Await, due
 from spanish21.table.people import stakes_of
 from spanish21.table.state import Hand, Table
@@ -100,17 +100,16 @@ def _full_double(table: Table, turn: Await, hand: Hand) -> Cents:
     return 0 if amounts.none else amounts.most
 
 
-def play_round(table: Table, supply: Supply) -> tuple[Table, tuple[Event, ...]]:
+def play_round(house: House) -> tuple[FloorEvent, ...]:
     """Play the wagers that are down to the end of the round, everyone by this strategy.
 
-    The order of the cards and the wheel's numbers come with `supply`.
+    What comes before the first card, a shuffle for one, is the house's and happens here too.
     """
-    played: list[Event] = []
+    played: list[FloorEvent] = []
     while not played or not isinstance(played[-1], RoundEnded):
-        turn = due(table)
-        chosen = choose_play(table, turn) if isinstance(turn, Await) else None
-        command = chosen or next_command(table, supply, waits=False)
+        turn = due(house.table)
+        chosen = choose_play(house.table, turn) if isinstance(turn, Await) else None
+        command = chosen or house.next(waits=False)
         assert command is not None, "a round is played once wagers are down"
-        table, events = step(table, command)
-        played += events
-    return table, tuple(played)
+        played += house.do(command)
+    return tuple(played)

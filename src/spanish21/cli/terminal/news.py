@@ -16,6 +16,7 @@ from spanish21.cli.terminal.colours import HEADING, QUIET, REFUSED
 from spanish21.cli.terminal.glyphs import Glyphs
 from spanish21.cli.terminal.stage import wrap
 from spanish21.errors import Refusal
+from spanish21.floor import events as f
 from spanish21.money import print_cents
 from spanish21.rounds.payments import Payment
 from spanish21.rules.kinds import Kind
@@ -54,6 +55,24 @@ def tell(event: e.Event, rules: Rules) -> str:
             return f"Blackjack with a Bonus Spin wager: box {event.box} spins the wheel at the end."
         case e.BoxesPermitted():
             return f"The floor lets you play {event.boxes} boxes."
+    return ""
+
+
+def tell_floor(event: f.OwnEvent) -> str:
+    """What happens around the round, where a player should hear of it."""
+    match event:
+        case f.CardsCut(person=None):
+            return "The dealer cuts the cards."
+        case f.CardsCut():
+            return f"The cards are cut at {event.at}."
+        case f.TopPrizeHit():
+            return "The top prize! Floor and surveillance verify it before it is paid."
+        case f.TopPrizeVerified():
+            return "Surveillance has signed all four checks: the top prize is paid."
+        case f.ShoeReplenished():
+            return "The shoe is empty: the discards are shuffled and the round goes on."
+        case f.ReshuffleOrdered():
+            return f"The cards will be shuffled after this round [{event.clause}]."
     return ""
 
 

@@ -14,18 +14,27 @@ from spanish21.cli.terminal.cells import boxes_played
 from spanish21.cli.terminal.colours import HEADING, KEY, QUIET
 from spanish21.cli.terminal.felt import SCROLLING, Scale, fit
 from spanish21.cli.terminal.keyboard import Keyboard
-from spanish21.cli.terminal.news import settlement, tell, tell_card, tell_net, tell_refusal
+from spanish21.cli.terminal.news import (
+    settlement,
+    tell,
+    tell_card,
+    tell_floor,
+    tell_net,
+    tell_refusal,
+)
 from spanish21.cli.terminal.picture import Money, draw_table
 from spanish21.cli.terminal.stage import Stage, crop, wrap
 from spanish21.cli.terminal.tally import SittingTally
 from spanish21.cli.terminal.wheel_art import frames
 from spanish21.errors import Refusal
-from spanish21.house.virtual import House
+from spanish21.floor import events as f
+from spanish21.floor.applying.apply import apply
+from spanish21.floor.commands import FloorCommand
+from spanish21.house.house import House
 from spanish21.money import Cents
 from spanish21.rounds.payments import Payment, payments
 from spanish21.table import events as e
 from spanish21.table.asking.views import PlayerView, view
-from spanish21.table.commands import Command
 from spanish21.table.ledger import PENDING, chips
 from spanish21.table.state import Table
 from spanish21.table.words import DEALER
@@ -57,14 +66,24 @@ class Seat:
 
     # What happens
 
-    def do(self, command: Command) -> None:
+    def do(self, command: FloorCommand) -> None:
         """Carry out a command and show what comes of it; raises `Refusal`."""
+        floor = self.house.floor
         happened = self.house.do(command)
-        self._record([event for event, _ in happened])  # first: showing can be interrupted
-        for event, table in happened:
-            self._follow(event, table)
+        self._record([ev for ev in happened if not isinstance(ev, f.OwnEvent)])
+        for event in happened:  # after the record: showing can be interrupted
+            floor = apply(floor, event)
+            if isinstance(event, f.OwnEvent):
+                self._tell_floor(event)
+            else:
+                self._follow(event, floor.table)
 
-    def attempt(self, command: Command) -> bool:
+    def _tell_floor(self, event: f.OwnEvent) -> None:
+        line = tell_floor(event)
+        if line:
+            self.tell(Text(line))
+
+    def attempt(self, command: FloorCommand) -> bool:
         """Carry out a command, or tell why it may not be."""
         try:
             self.do(command)

@@ -17,7 +17,7 @@ from spanish21.cli.terminal.colours import HEADING, KEY
 from spanish21.cli.terminal.seat import PERSON, Seat
 from spanish21.cli.terminal.stage import wrap
 from spanish21.cli.terminal.summary import summarise_sitting
-from spanish21.cli.terminal.turns import Left, finish_round, play_turns
+from spanish21.cli.terminal.turns import Left, finish_round, load_shoe, play_turns
 from spanish21.cli.terminal.wagers import Wish, boxes_in_use, lay_wager, put
 from spanish21.money import Cents
 from spanish21.rules.kinds import Kind
@@ -55,7 +55,7 @@ def _play(seat: Seat, wishes: Wishes) -> str:
     """Round after round; why it ended."""
     try:
         _welcome(seat)
-        seat.do(seat.house.new_shoe())
+        load_shoe(seat)
         betting = Betting(seat, buy_in=wishes.bankroll)
         while wishes.rounds is None or seat.tally.rounds < wishes.rounds:
             betting.bet()

@@ -10,12 +10,15 @@ from msgspec.structs import replace
 from rich.text import Text
 
 from spanish21.cli.terminal.chips import print_range, short
+from spanish21.cli.terminal.cutting import ask_cut
 from spanish21.cli.terminal.help_pages import help_pages
 from spanish21.cli.terminal.keyboard import ENTER, ESCAPE, NUMBER
 from spanish21.cli.terminal.news import name_card, tell_refusal
 from spanish21.cli.terminal.seat import PERSON, Seat
 from spanish21.cli.terminal.stage import key_bar
 from spanish21.errors import InputError, Refusal
+from spanish21.floor.card_phase import CardPhase
+from spanish21.floor.commands import FloorCommand
 from spanish21.money import read_dollars
 from spanish21.rounds.narrative import count_words
 from spanish21.rules.play import HAND_ACTS, Act, double_amounts
@@ -50,12 +53,19 @@ def play_turns(seat: Seat) -> None:
         seat.do(_answer(seat) if command is None else command)
 
 
+def load_shoe(seat: Seat) -> None:
+    """Have the table opened and the first shoe loaded; the player may be asked to cut."""
+    while seat.house.floor.cards.phase is not CardPhase.IN_SHOE:
+        command = seat.house.next()
+        seat.do(_answer(seat) if command is None else command)
+
+
 def finish_round(seat: Seat) -> None:
     """Play on for a player who is gone: no insurance, and every hand stands."""
     while seat.house.table.playing:
         turn = due(seat.house.table)
         if isinstance(turn, Await):
-            command: Command | None = _choose(turn, Act.STAND)
+            command: FloorCommand | None = _choose(turn, Act.STAND)
         else:
             command = seat.house.next(waits=False)
         assert command is not None, "a round in play always has something due"
@@ -66,7 +76,9 @@ def _choose(turn: Await, act: Act) -> Choose:
     return Choose(person=PERSON, box=turn.box, hand=turn.hand, act=act)
 
 
-def _answer(seat: Seat) -> Command:
+def _answer(seat: Seat) -> FloorCommand:
+    if seat.house.cutter == PERSON:
+        return ask_cut(seat)
     turn = due(seat.house.table)
     if isinstance(turn, Await):
         return _ask_act(seat, turn)

@@ -62,7 +62,7 @@ def _begin_shoe(floor: Floor, event: ShoeBegun) -> Floor:
         barred=frozenset(),
         permitted=frozenset(),
         flat=frozenset(),
-        cards=None if floor.cards is None else cards.load_shoe(floor.cards),
+        cards=cards.load_shoe(floor.cards),
     )
 
 
@@ -119,11 +119,6 @@ def _end_round(floor: Floor, event: RoundEnded) -> Floor:
 def _rest(interface: Interface) -> Interface:
     won = any(tap != NOTHING for tap in interface.taps)
     return Interface(taps=(NOTHING,) * len(interface.taps), won=won)
-
-
-def _install(floor: Floor, event: e.InterfaceInstalled) -> Floor:
-    del event
-    return replace(floor, interface=Interface(taps=(NOTHING,) * len(floor.table.boxes)))
 
 
 def _press(floor: Floor, event: e.Pressed) -> Floor:
@@ -273,7 +268,6 @@ _WATCHED: Mapping[type[Any], Callable[[Floor, Any], Floor]] = {
     RoundEnded: _end_round,
 }
 _CHANGES: Mapping[type[Any], Callable[[Floor, Any], Floor]] = {
-    e.InterfaceInstalled: _install,
     e.Pressed: _press,
     e.TopPrizeHit: _hit,
     e.FloorCalled: _call,
@@ -294,6 +288,7 @@ _CHANGES: Mapping[type[Any], Callable[[Floor, Any], Floor]] = {
     e.ShoeReplenished: _replenish,
     e.ReaderBroken: _break_reader,
     e.ReshuffleOrdered: _reshuffle,
+    e.OpeningSkipped: cards.skip_opening,
     e.CardsMoved: cards.move_cards,
     e.CardsShuffled: cards.shuffle,
     e.CardsCut: cards.cut,

@@ -25,7 +25,7 @@ def load_shoe(at: CardsAt) -> CardsAt:
 
 def finish_shoe(floor: Floor) -> Floor:
     """The cards of a shoe that is done are counted and shuffled."""
-    if floor.cards is None or not shoe_is_done(floor):
+    if not shoe_is_done(floor):
         return floor
     at = replace(floor.cards, phase=CardPhase.DONE, counted=False)
     return replace(floor, cards=at)
@@ -36,7 +36,7 @@ def arrive(floor: Floor, event: BoughtIn | Seated | WagerPlaced) -> Floor:
     if event.person in floor.arrived:
         return floor
     at = floor.cards
-    if at is not None and _stood_idle(floor, at):
+    if _stood_idle(floor, at):
         floor = replace(floor, arrived=(), cards=replace(at, phase=CardPhase.IDLE, begun=False))
     return replace(floor, arrived=(*floor.arrived, event.person))
 
@@ -47,6 +47,7 @@ def _stood_idle(floor: Floor, at: CardsAt) -> bool:
         and is_worded(floor.table.rules, Topic.IDLE)
         and not floor.table.playing
         and is_empty(floor)
+        and not (floor.practice and not floor.arrived)  # whoever practises finds a shoe
     )
 
 
@@ -61,12 +62,17 @@ def reach_cut_card(floor: Floor, event: CutCardReached) -> Floor:
     return floor if floor.table.playing else finish_shoe(floor)
 
 
+def skip_opening(floor: Floor, event: e.OpeningSkipped) -> Floor:
+    """A practice table has a shoe of cards, shuffled by nobody knows whom."""
+    del event
+    return replace(floor, cards=CardsAt(CardPhase.IN_SHOE), practice=True)
+
+
 def move_cards(floor: Floor, event: e.CardsMoved) -> Floor:
     """Decks that are brought open the table; cards spread where nobody plays begin a game anew."""
     if event.phase is CardPhase.RECEIVED:
         return replace(floor, cards=CardsAt(CardPhase.RECEIVED), closing=False)
     at = floor.cards
-    assert at is not None
     idle = event.phase is CardPhase.SPREAD and at.phase in (CardPhase.IN_SHOE, CardPhase.IDLE)
     if idle:
         at = replace(at, begun=False, offered=0, how=None)
@@ -77,7 +83,6 @@ def move_cards(floor: Floor, event: e.CardsMoved) -> Floor:
 
 def shuffle(floor: Floor, event: e.CardsShuffled) -> Floor:
     """The cards wait for a cut, or for the shoe."""
-    assert floor.cards is not None
     at = replace(
         floor.cards,
         phase=CardPhase.SHUFFLED,
@@ -106,7 +111,6 @@ def decline_cut(floor: Floor, event: e.CutDeclined) -> Floor:
 
 def recut(floor: Floor, event: e.RecutOrdered) -> Floor:
     """The cards wait for another cut."""
-    assert floor.cards is not None
     at = replace(floor.cards, phase=CardPhase.SHUFFLED, recut=True, cutter=event.person)
     return replace(floor, cards=at)
 
@@ -114,7 +118,6 @@ def recut(floor: Floor, event: e.RecutOrdered) -> Floor:
 def count(floor: Floor, event: e.RestCounted) -> Floor:
     """No card is missing."""
     del event
-    assert floor.cards is not None
     return replace(floor, cards=replace(floor.cards, counted=True))
 
 

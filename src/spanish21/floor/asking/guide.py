@@ -83,6 +83,7 @@ def floor_steps(floor: Floor) -> tuple[GuideStep, ...]:
 
 
 _PHASES = {
+    CardPhase.ABSENT: "open",
     CardPhase.RECEIVED: "open",
     CardPhase.VERIFIED: "open",
     CardPhase.CONFIRMED: "open",

@@ -38,7 +38,7 @@ class CheckSeen(Sight, frozen=True, tag="check_signed"):
 
 
 OpenFloorEvent: TypeAlias = (
-    e.InterfaceInstalled
+    e.OpeningSkipped
     | e.Pressed
     | e.TopPrizeVerified
     | e.FloorCalled

@@ -42,14 +42,12 @@ def _dealer_cuts(floor: Floor, by: Role) -> bool:
     """In Massachusetts the house may always have the dealer cut (4(c)), but for an ordered recut;
     where a player is to be asked the dealer cuts when none is left.
     """
-    assert floor.cards is not None
     asked = floor.cards.recut or is_worded(floor.table.rules, Topic.ANY_CUTTER)
     return by is not Role.PLAYER and not (asked and entitled(floor))
 
 
 def _offer_clause(floor: Floor) -> str:
     rules, at = floor.table.rules, floor.cards
-    assert at is not None
     if at.recut:
         return clause_on(rules, Topic.RECUT_BY)
     offer = Topic.NEXT_CUT if at.begun else Topic.FIRST_CUT
@@ -68,7 +66,7 @@ def decline(floor: Floor, order: c.DeclineCut) -> e.FloorEvents:
 def recut(floor: Floor, order: c.OrderRecut) -> e.FloorEvents:
     """After a cut and before any card is dealt a supervisor may order another."""
     at = floor.cards
-    if at is None or not _is_cut(floor, at):
+    if not _is_cut(floor, at):
         detail = "a recut is ordered after the cut and before the first card"
         raise refuse_step(floor, Topic.RECUT, detail)
     if order.same_cutter:

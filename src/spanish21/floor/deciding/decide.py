@@ -26,7 +26,6 @@ from spanish21.floor.interface import Button, Phase
 from spanish21.floor.roles import check_floor_role
 from spanish21.floor.state import Floor
 from spanish21.rules.side_bets.bonus_spin import TOP
-from spanish21.rules.side_bets.wheel import offers_spin
 from spanish21.rules.topics import Topic, refusal
 from spanish21.table import commands as t
 from spanish21.table.deciding import decide as table_decide
@@ -46,7 +45,7 @@ def decide(floor: Floor, command: c.FloorCommand) -> tuple[e.FloorEvent, ...]:
     if guard is not None and floor.interface is not None:
         guard(floor, command)
     events = table_decide.decide(floor.table, command)
-    if floor.interface is not None and isinstance(events[0], WheelSpun):
+    if isinstance(events[0], WheelSpun):
         return _hold_top(events[0], events[1:])
     return (*events, *follow_deal(floor, events))
 
@@ -130,19 +129,6 @@ _GUARDS: Mapping[type[Any], Callable[[Floor, Any], None]] = {
 # The floor's own commands
 
 
-def _install(floor: Floor, command: c.InstallInterface) -> tuple[e.FloorEvent, ...]:
-    del command
-    rules = floor.table.rules
-    if not offers_spin(rules):
-        raise refusal(
-            rules, Code.NOT_OFFERED, Topic.NO_SPIN_WAGER, "Bonus Spin is not offered here"
-        )
-    if floor.interface is not None or floor.table.playing:
-        detail = "an interface is put up once, between rounds"
-        raise refusal(rules, Code.NOT_DUE, Topic.NEW_GAME, detail)
-    return (e.InterfaceInstalled(),)
-
-
 def _press(floor: Floor, command: c.Press) -> tuple[e.FloorEvent, ...]:
     if floor.interface is None:
         detail = "there is no interface at this table"
@@ -177,7 +163,6 @@ def _pay_top(floor: Floor, command: c.PayTopPrize) -> tuple[e.FloorEvent, ...]:
 
 
 _DECIDE: Mapping[type[Any], Callable[[Floor, Any], tuple[e.FloorEvent, ...]]] = {
-    c.InstallInterface: _install,
     c.Press: _press,
     c.CallFloor: _call_floor,
     c.TellSurveillance: _tell,
@@ -198,6 +183,7 @@ _DECIDE: Mapping[type[Any], Callable[[Floor, Any], tuple[e.FloorEvent, ...]]] = 
     c.Replenish: irregular.replenish,
     c.ReportReader: irregular.report_reader,
     c.BreakReader: irregular.break_reader,
+    c.SkipOpening: opening.skip_opening,
     c.OpenCards: opening.open_cards,
     c.VerifyDecks: opening.verify,
     c.ConfirmDecks: opening.confirm,

@@ -30,10 +30,10 @@ def refuse_step(
 def check_phase(floor: Floor, topic: Topic, *phases: CardPhase) -> CardsAt:
     """The cards, which must be at one of these steps."""
     at = floor.cards
-    if at is None or at.phase not in phases:
-        where = "not brought to the table" if at is None else at.phase.value
+    if at.phase not in phases:
         wanted = " or ".join(phase.value for phase in phases)
-        raise refuse_step(floor, topic, f"the cards are {where}; this is for cards {wanted}")
+        detail = f"the cards are {at.phase.value}; this is for cards {wanted}"
+        raise refuse_step(floor, topic, detail)
     return at
 
 
@@ -44,10 +44,19 @@ def _move(floor: Floor, topic: Topic, phase: CardPhase) -> e.FloorEvents:
 def open_cards(floor: Floor, order: c.OpenCards) -> e.FloorEvents:
     """The decks come to a table that opens, or in place of a shoe that is done."""
     del order
-    waits = floor.cards is None or floor.cards.phase is CardPhase.DONE or has_closed(floor)
+    waits = floor.cards.phase in (CardPhase.ABSENT, CardPhase.DONE) or has_closed(floor)
     if floor.table.playing or not waits:
         raise refuse_step(floor, Topic.DECKS, "decks are brought to open the table or after a shoe")
     return _move(floor, Topic.DECKS, CardPhase.RECEIVED)
+
+
+def skip_opening(floor: Floor, order: c.SkipOpening) -> e.FloorEvents:
+    """For practice a table may begin with cards in the shoe, if nothing has happened before."""
+    del order
+    if floor.cards.phase is not CardPhase.ABSENT or floor.arrived or floor.shuffler:
+        detail = "an opening is skipped for practice, before anything else happens at the table"
+        raise refuse_step(floor, Topic.DECKS, detail)
+    return (e.OpeningSkipped(),)
 
 
 def verify(floor: Floor, order: c.VerifyDecks) -> e.FloorEvents:
@@ -87,8 +96,8 @@ def spread(floor: Floor, order: c.SpreadCards) -> e.FloorEvents:
     del order
     rules, at = floor.table.rules, floor.cards
     quiet = not floor.table.playing and not any(box.wagers for box in floor.table.boxes)
-    empty = at is not None and at.phase is CardPhase.IN_SHOE and is_empty(floor)
-    if quiet and (empty or (at is not None and at.phase is CardPhase.IDLE)):
+    empty = at.phase is CardPhase.IN_SHOE and is_empty(floor)
+    if quiet and (empty or at.phase is CardPhase.IDLE):
         return _move(floor, Topic.IDLE, CardPhase.SPREAD)
     if is_worded(rules, Topic.SPREAD_FIRST):
         check_phase(floor, Topic.SPREAD_FIRST, CardPhase.RECEIVED)
@@ -165,7 +174,7 @@ def count_rest(floor: Floor, order: c.CountRest) -> e.FloorEvents:
 def order_reshuffle(floor: Floor, order: c.OrderReshuffle) -> e.FloorEvents:
     """After any round the house may have the cards shuffled."""
     del order
-    in_shoe = floor.cards is None or floor.cards.phase is CardPhase.IN_SHOE
+    in_shoe = floor.cards.phase is CardPhase.IN_SHOE
     if floor.table.playing or floor.reshuffle or not in_shoe:
         raise refuse_step(floor, Topic.RESHUFFLE, "a reshuffle is ordered once, after a round")
     return (e.ReshuffleOrdered(clause_on(floor.table.rules, Topic.RESHUFFLE)),)
@@ -199,8 +208,8 @@ def show_burn(floor: Floor, order: c.ShowBurn) -> e.FloorEvents:
 
 def install_shuffler(floor: Floor, order: c.InstallShuffler) -> e.FloorEvents:
     """A machine is put up between rounds, where the document knows one."""
-    del order
-    _check_method(floor, Topic.MACHINE)
+    if not order.virtual:
+        _check_method(floor, Topic.MACHINE)
     if floor.shuffler or floor.table.playing:
         raise refuse_step(floor, Topic.MACHINE, "a machine is put up once, between rounds")
     return (e.ShufflerMoved(here=True),)
@@ -210,17 +219,13 @@ def jam(floor: Floor, order: c.JamShuffler) -> e.FloorEvents:
     """A shuffle that a machine did not finish does not count: the cards are shuffled again."""
     del order
     clause = clause_on(floor.table.rules, Topic.JAM)
-    if floor.shuffler and floor.cards is None and not floor.table.playing:
-        return (e.ReshuffleOrdered(clause),)
     if not floor.shuffler or not _in_machine(floor.cards):
         raise refuse_step(floor, Topic.JAM, "no shuffle of a machine is under way here")
     return (e.CardsMoved(CardPhase.WASHED, clause),)
 
 
-def _in_machine(at: CardsAt | None) -> bool:
+def _in_machine(at: CardsAt) -> bool:
     """Whether the cards are in the machine, or have left it and are not in the shoe yet."""
-    if at is None:
-        return False
     shuffled = at.phase is CardPhase.SHUFFLED and at.how is ShuffledBy.MACHINE
     return shuffled or at.phase is CardPhase.IN_MACHINE
 
@@ -228,7 +233,7 @@ def _in_machine(at: CardsAt | None) -> bool:
 def remove_shuffler(floor: Floor, order: c.RemoveShuffler) -> e.FloorEvents:
     """The machine goes, without cards in it."""
     del order
-    inside = floor.cards is not None and floor.cards.phase is CardPhase.IN_MACHINE
+    inside = floor.cards.phase is CardPhase.IN_MACHINE
     if not floor.shuffler or floor.table.playing or inside:
         raise refuse_step(floor, Topic.MACHINE_REMOVED, "a machine is removed between rounds")
     return (e.ShufflerMoved(here=False),)
@@ -237,8 +242,6 @@ def remove_shuffler(floor: Floor, order: c.RemoveShuffler) -> e.FloorEvents:
 def check_new_shoe(floor: Floor) -> None:
     """Cards go into the shoe when they are cut, or straight from a machine (ma 4(b))."""
     at = floor.cards
-    if at is None:
-        return
     if at.phase is CardPhase.SHUFFLED and at.how is ShuffledBy.MACHINE:
         return
     if at.phase is not CardPhase.CUT:
@@ -249,7 +252,7 @@ def check_new_shoe(floor: Floor) -> None:
 
 def check_ready(floor: Floor) -> None:
     """No round begins before the cards are in the shoe, nor with a shoe nobody has looked after."""
-    if floor.cards is None or floor.cards.phase is CardPhase.IN_SHOE:
+    if floor.cards.phase is CardPhase.IN_SHOE:
         return
     if floor.cards.phase is CardPhase.IDLE:
         raise refuse_step(

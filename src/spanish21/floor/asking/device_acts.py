@@ -1,0 +1,66 @@
+"""What is due at the Bonus Spin interface, and for a top prize that waits.
+
+Which button comes when is the guards' (`deciding/interface_guard.py`, `deciding/verification.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spanish21.floor import commands as c
+from spanish21.floor.asking.due_acts import DueAct, is_accepted
+from spanish21.floor.deciding.interface_guard import right_taps, spin_boxes
+from spanish21.floor.interface import SHOWN, Button, Interface, Phase
+from spanish21.floor.state import Floor
+from spanish21.floor.top_prize import Check, TopPrizeClaim
+from spanish21.table.commands import CollectCards, Matter, Settle, SpinWheel
+from spanish21.table.order import due
+from spanish21.table.words import Role
+
+_MOMENTS = {
+    Button.NEW_GAME: "press_new_game",
+    Button.BEGIN_GAME: "press_begin_game",
+    Button.PROCEED: "press_proceed",
+    Button.ENABLE: "press_enable",
+    Button.WINNER_PAID: "press_winner_paid",
+}
+
+
+def claim_acts(claim: TopPrizeClaim) -> Iterator[DueAct]:
+    """A top prize on its way to being paid (sd-bonus-spin (7))."""
+    words = {"who": claim.person, "box": str(claim.box)}
+    yield DueAct("call_floor", (c.CallFloor(by=Role.DEALER),), words)
+    yield DueAct("tell_surveillance", (c.TellSurveillance(by=Role.FLOOR),), words)
+    for check in Check:
+        sign = c.SignCheck(by=Role.SURVEILLANCE, check=check)
+        yield DueAct("sign_check", (sign,), {"check": check.value})
+    yield DueAct("pay_top_prize", (c.PayTopPrize(by=Role.DEALER),), words)
+
+
+def device_acts(floor: Floor, interface: Interface) -> Iterator[DueAct]:
+    """The button or the seats to press before the dealer goes on, if any."""
+    table = floor.table
+    if not table.playing:
+        if spin_boxes(table) and interface.phase is not Phase.LOCKED:
+            yield from _first_accepted(floor, Button.BEGIN_GAME, Button.NEW_GAME)
+        return
+    expected = due(table)
+    if isinstance(expected, Settle) and expected.matter is Matter.OPENING and spin_boxes(table):
+        yield from _taps(floor, interface)
+    if isinstance(expected, (SpinWheel, CollectCards)):
+        yield from _first_accepted(floor, Button.WINNER_PAID, Button.PROCEED, Button.ENABLE)
+
+
+def _first_accepted(floor: Floor, *buttons: Button) -> Iterator[DueAct]:
+    for button in buttons:
+        press = c.Press(by=Role.DEALER, button=button)
+        if is_accepted(floor, press):
+            yield DueAct(_MOMENTS[button], (press,))
+            return
+
+
+def _taps(floor: Floor, interface: Interface) -> Iterator[DueAct]:
+    for seat, right in enumerate(right_taps(floor.table), 1):
+        if interface.taps[seat - 1] != right:
+            press = c.Press(by=Role.DEALER, button=Button.SEAT, seat=seat)
+            yield DueAct("tap", (press,), {"who": f"seat {seat}", "shown": SHOWN[right]})

@@ -1,0 +1,79 @@
+"""The order of the cards of one table: shuffled, cut, put into the shoe and drawn from it.
+
+Only the house has it. It follows what the floor's events say was done with the cards; chance is an
+argument. What may be done, and when, is the floor's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence, Sequence
+from typing import Any, Protocol
+
+from spanish21.cards import Card
+from spanish21.floor import events as e
+from spanish21.floor.state import Floor
+from spanish21.rules.choices import ShuffledBy, ShuffleStep
+from spanish21.rules.model import Rules
+from spanish21.rules.procedure.shoe import shuffle_steps
+from spanish21.shuffling.procedure import walk
+from spanish21.table.events import ShoeBegun
+
+
+class HouseChance(Protocol):
+    """Where a house has its chance from; `random.Random` is one."""
+
+    def random(self) -> float:
+        """A number from 0 up to 1."""
+
+    def shuffle(self, x: MutableSequence[Any]) -> None:
+        """Bring a list into an order, every order alike."""
+
+    def randrange(self, start: int) -> int:
+        """A whole number from 0 up to this one."""
+
+
+class CardStack:
+    """The cards in their order; `drawn_from` is the shoe, the first card drawn first."""
+
+    def __init__(self, rules: Rules, chance: HouseChance) -> None:
+        self._rules = rules
+        self._chance = chance
+        self._stack: list[Card] = _whole(rules)
+        self.drawn_from: tuple[Card, ...] = ()
+
+    def follow(self, event: e.FloorEvent, floor: Floor) -> None:
+        """Do with the cards what an event says was done; `floor` is the floor before it."""
+        match event:
+            case e.CardsShuffled(how=ShuffledBy.HAND):
+                self._shuffle_by_hand(floor)
+            case e.CardsShuffled():
+                self._stack = _whole(self._rules)
+                self._chance.shuffle(self._stack)
+            case e.CardsCut():
+                self._stack = self._stack[event.at :] + self._stack[: event.at]
+            case ShoeBegun():
+                self.drawn_from = tuple(self._stack)
+
+    def replenish(self, floor: Floor) -> Card:
+        """Shuffle the discards into the empty shoe (ma 15(g)); the card that comes first."""
+        discards = list(floor.table.discards)
+        self._chance.shuffle(discards)
+        self.drawn_from = (*self.drawn_from[: floor.table.shoe.drawn], *discards)
+        return discards[0]
+
+    def _shuffle_by_hand(self, floor: Floor) -> None:
+        """The rule set's steps but for the cut, the unused cards lying on top of the discards."""
+        drawn = floor.table.shoe.drawn
+        unused = self.drawn_from[drawn:] if drawn else ()
+        pile = [*unused, *floor.table.discards] if drawn else self._stack
+        steps = [step for step in shuffle_steps(self._rules) if step is not ShuffleStep.CUT]
+        *_, order = range(len(pile)), *walk(steps, len(pile), self._chance, unused=len(unused))
+        self._stack = _in_order(pile, order)
+
+
+def _whole(rules: Rules) -> list[Card]:
+    return [*rules.deck.cards * rules.decks]
+
+
+def _in_order(pile: Sequence[Card], order: Sequence[int]) -> list[Card]:
+    return [pile[place] for place in order]

@@ -1,0 +1,118 @@
+"""The house's side of one table on its floor: it opens, shuffles, deals, spins and pays.
+
+One `House` serves whoever comes: the terminal's player, automatic players, a server. It does no
+more than any client could: it gives commands, and the floor decides. What is due next it asks the
+floor and the table; the order of the cards and the numbers of the wheel are its own, and its chance
+is an argument.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from spanish21.floor import commands as c
+from spanish21.floor import events as e
+from spanish21.floor.applying.apply import apply
+from spanish21.floor.asking.floor_acts import floor_acts
+from spanish21.floor.card_phase import CardPhase
+from spanish21.floor.cut_offer import entitled
+from spanish21.floor.deciding.decide import decide
+from spanish21.floor.state import Floor, open_floor
+from spanish21.house.card_stack import CardStack, HouseChance
+from spanish21.rules.choices import ShuffledBy
+from spanish21.rules.model import Rules
+from spanish21.rules.side_bets.wheel import wheel_places
+from spanish21.table.asking.croupier import Supply, next_command
+from spanish21.table.commands import SpinWheel
+from spanish21.table.order import due
+from spanish21.table.state import Table
+from spanish21.table.words import PersonId, Role
+
+STAFF = {
+    Role.DEALER: "the dealer",
+    Role.FLOOR: "the floorperson",
+    Role.SUPERVISOR: "the supervisor",
+    Role.SURVEILLANCE: "surveillance",
+}
+"""The names in which the automatic staff of a virtual table signs."""
+
+
+class House:
+    """A floor, the cards in its shoe and the numbers of its wheel.
+
+    A virtual table is shuffled by machine, unless it is `shuffled_by` hand: then the rule set's own
+    steps are taken and a person is offered the cut.
+    """
+
+    def __init__(
+        self,
+        rules: Rules,
+        chance: HouseChance,
+        *,
+        shuffled_by: ShuffledBy = ShuffledBy.MACHINE,
+    ) -> None:
+        self.rules = rules
+        self.floor: Floor = open_floor(rules)
+        self._chance = chance
+        self._stack = CardStack(rules, chance)
+        self._spins: list[int] = []
+        self._shuffled_by = shuffled_by
+
+    @property
+    def table(self) -> Table:
+        """The table as it stands."""
+        return self.floor.table
+
+    def do(self, command: c.FloorCommand) -> tuple[e.FloorEvent, ...]:
+        """Carry out a command and say what happened; a `Refusal` changes nothing."""
+        floor = self.floor
+        events = decide(floor, command)
+        for event in events:
+            self._stack.follow(event, floor)
+            floor = apply(floor, event)
+        self.floor = floor
+        return events
+
+    @property
+    def cutter(self) -> PersonId | None:
+        """The person who is offered the cut now, if it is a person's."""
+        at = self.floor.cards
+        waits = at.phase is CardPhase.SHUFFLED and at.how is not ShuffledBy.MACHINE
+        return next(iter(entitled(self.floor)), None) if waits else None
+
+    def next(self, *, waits: bool = True) -> c.FloorCommand | None:
+        """The house's next command, or None while it waits for a player.
+
+        Whoever does not wait has the cut made in the middle, insurance and answers closed.
+        """
+        if self._lacks_machine():
+            return c.InstallShuffler(by=Role.HOUSE, virtual=True)
+        acts = floor_acts(self.floor)
+        if acts:
+            own = [command for act in acts for command in act.commands]
+            if not own or (waits and own[0].by is Role.PLAYER):
+                return None
+            return self._sign(own[0])
+        expected = due(self.table)
+        if isinstance(expected, SpinWheel):
+            self._turn_wheel()
+        supply = Supply(self._stack.drawn_from, self._spins)
+        return next_command(self.table, supply, waits=waits)
+
+    def _lacks_machine(self) -> bool:
+        """Whether the table is yet to get the machine that shuffles a virtual table's cards."""
+        first = self.floor.cards.phase is CardPhase.ABSENT and not self.floor.shuffler
+        return first and self._shuffled_by is ShuffledBy.MACHINE
+
+    def _sign(self, command: c.FloorCommand) -> c.FloorCommand:
+        """A command as the automatic staff gives it."""
+        if isinstance(command, c.Replenish):
+            command = replace(command, burned=self._stack.replenish(self.floor))
+        if isinstance(command, c.FloorOrder) and command.by in STAFF:
+            return replace(command, name=STAFF[command.by])
+        return command
+
+    def _turn_wheel(self) -> None:
+        """Have a number ready for the next spin."""
+        while len(self._spins) <= self.table.spun:
+            self._spins.append(self._chance.randrange(wheel_places(self.rules)))
