@@ -13,10 +13,11 @@ from msgspec import Struct
 
 from spanish21.cards import Card
 from spanish21.errors import Refusal
+from spanish21.floor.asking.answers import FloorAnswer, FloorAnswers
 from spanish21.floor.asking.seen import FloorSeen
+from spanish21.floor.asking.views import WholeView
 from spanish21.money import Cents
 from spanish21.rules.amounts import Amounts
-from spanish21.table.asking.answer import Answer, Answers
 from spanish21.table.asking.views import View
 from spanish21.table.events import SCHEMA
 from spanish21.wire.asks import AnyAsk, ask_for
@@ -68,7 +69,7 @@ class AnswerTold(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class ViewTold(Told, frozen=True, kw_only=True, tag="view"):
     """What the client may see, whole."""
 
-    view: View
+    view: View | WholeView
 
 
 class AnswersTold(Told, frozen=True, kw_only=True, tag="answers"):
@@ -98,19 +99,19 @@ class FaultTold(Told, frozen=True, kw_only=True, tag="fault"):
 AnyTold: TypeAlias = ViewTold | AnswersTold | SeenTold | RefusalTold | FaultTold
 
 
-def tell_answers(given: Answers) -> AnswersTold:
+def tell_answers(given: FloorAnswers) -> AnswersTold:
     """Answers as a client is told them."""
     return AnswersTold(answers=tuple([_tell_answer(each) for each in given]))
 
 
-def _tell_answer(answer: Answer) -> AnswerTold:
+def _tell_answer(answer: FloorAnswer) -> AnswerTold:
     option = answer.option
     ask: Any = ask_for(option.command)
     numbers = option.numbers
     return AnswerTold(
         ask=ask,
-        amounts=_tell_amounts(option.amounts),
-        takes=_tell_amounts(answer.takes),
+        amounts=_tell_amounts(getattr(option, "amounts", None)),  # the floor's own have none
+        takes=_tell_amounts(getattr(answer, "takes", None)),
         cards=option.cards,
         numbers=None if numbers is None else NumbersTold(numbers[0], numbers[-1]),
         refusal=None if answer.refusal is None else tell_why(answer.refusal),

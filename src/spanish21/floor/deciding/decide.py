@@ -39,15 +39,20 @@ def decide(floor: Floor, command: c.FloorCommand) -> tuple[e.FloorEvent, ...]:
         check_floor_role(command)
         return _DECIDE[type(command)](floor, command)
     check_role(floor.table.rules, command)
+    guard_table(floor, command)
+    events = table_decide.decide(floor.table, command)
+    if isinstance(events[0], WheelSpun):
+        return _hold_top(events[0], events[1:])
+    return (*events, *follow_deal(floor, events))
+
+
+def guard_table(floor: Floor, command: t.Command) -> None:
+    """Refuse a command of the table's own that the floor does not let through."""
     check_irregular(floor, command)
     check_orders(floor, command)
     guard = _GUARDS.get(type(command))
     if guard is not None and floor.interface is not None:
         guard(floor, command)
-    events = table_decide.decide(floor.table, command)
-    if isinstance(events[0], WheelSpun):
-        return _hold_top(events[0], events[1:])
-    return (*events, *follow_deal(floor, events))
 
 
 def check_orders(floor: Floor, command: c.FloorCommand) -> None:
