@@ -16,6 +16,7 @@ from spanish21.rules.choices import ShuffledBy
 from spanish21.rules.kinds import Kind
 from spanish21.rules.limits import offered_kinds
 from spanish21.rules.model import Rules
+from spanish21.rules.procedure.boxes import box_count
 from spanish21.table.engine import open_table
 from spanish21.table.events import Event
 from spanish21.table.state import Table
@@ -93,6 +94,6 @@ class Floor(Struct, frozen=True):
 
 def open_floor(rules: Rules) -> Floor:
     """A floor around a table without cards, with the interface where Bonus Spin is offered."""
-    seats = (NOTHING,) * rules.boxes
+    seats = (NOTHING,) * box_count(rules)
     interface = Interface(taps=seats) if Kind.BONUS_SPIN in offered_kinds(rules) else None
     return Floor(open_table(rules), interface=interface)

@@ -38,6 +38,15 @@ def boxes_by_person(table: Table) -> dict[PersonId, tuple[int, ...]]:
     return found
 
 
+def count_shared(table: Table) -> int:
+    """The boxes on which several people have wagers; remembered with the table."""
+    found: int | None = table.__dict__.get("shared_boxes")
+    if found is None:
+        found = sum(len(box.wagers) > 1 and len(people_on(box)) > 1 for box in table.boxes)
+        table.__dict__["shared_boxes"] = found
+    return found
+
+
 def money_acts(person: PersonId) -> Iterator[c.Command]:
     """Cash for chips and back."""
     yield c.BuyIn(person=person, cents=1)

@@ -75,7 +75,8 @@ def _before_round(table: Table, person: PersonId, own: tuple[int, ...], *, by: R
     """Wagers, box by box; and that there is nothing to choose yet."""
     held = chips(table.accounts, person)
     coupons = tuple([each.cents for each in table.coupons if each.person == person])
-    state = (held, own, coupons, table.permits.get(person), table.consents)
+    allowed = (own, coupons, table.permits.get(person), table.consents)
+    state = (held, *allowed, acts.count_shared(table))
     home = acts.find_home(table, person, own)
     found: Answers = ()
     for number, box in enumerate(table.boxes, 1):
