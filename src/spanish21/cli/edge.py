@@ -35,8 +35,9 @@ def edge(
 ) -> None:
     """The exact house edge: one box, a fresh shoe, the main wager alone, best play."""
     from spanish21.odds.exact.up_card import Terms
-    from spanish21.reports.edge_report import known_edge, report_edge
+    from spanish21.reports.edge_report import report_edge
     from spanish21.reports.figures import house_edge
+    from spanish21.reports.wager_values import known_edge
 
     rules = load_rules(ruleset, settings=settings, decks=decks)
     terms = Terms(rules, read_stake(stake), prizes)

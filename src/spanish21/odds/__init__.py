@@ -11,7 +11,7 @@ The rooms, each standing on those before it (import-linter checks the order):
 - `simulation/`: what has no closed form, played round by round.
 - `counting/`: what a card counter can win, and what the house's answers take away.
 - `statistics/`: means with errors, bankrolls, volatility: plain sums that know no game.
-- `cache.py`: results and compiled kernels kept on disk.
+- `cache.py`: the one cache on disk, of results and of compiled functions (`compiled.py`).
 
 What must not be in here: a person, a table, a clock, a word on a screen. No kernel may hold the
 name of a rule: the rulebook fills arrays and kernels walk them.

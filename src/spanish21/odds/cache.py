@@ -1,9 +1,9 @@
-"""Results kept on disk, so that what took a minute once takes no time again.
+"""The one cache on disk: what took a minute once takes no time again.
 
-A result is filed under what it is and the hash of its rule set, beside a fingerprint of the
-program's own source: after any change of the code nothing old is found. What nobody has used for a
-month is thrown away. A cache that cannot be read or written is done without. SPANISH21_CACHE names
-another folder, or `off`.
+It holds results and compiled functions (`compiled.py`). Everything is filed beside a fingerprint of
+all that results can depend on, so after any change of the program nothing old is found. What nobody
+has used for a month is thrown away. A cache that cannot be read or written is done without.
+SPANISH21_CACHE names another folder, or is `off`, and then nothing is kept at all.
 """
 
 from __future__ import annotations
@@ -12,10 +12,13 @@ import contextlib
 import hashlib
 import json
 import os
+import shutil
+import sys
 import tempfile
 import time
 from collections.abc import Callable
 from functools import cache
+from importlib.metadata import version
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -26,6 +29,11 @@ SUM = 32
 OURS = ".spanish21"
 """How our files' names end: the folder may hold other things, which are left alone."""
 MONTH = 30 * 24 * 3600.0
+WORDS = "*.py"
+"""The modules of the package itself: cards, money, errors."""
+ROOMS = ("rules", "shuffling", "odds", "reports")
+"""The packages below them that results come from; tests/odds/test_cache.py follows the imports."""
+LIBRARIES = ("numpy", "numba", "llvmlite")
 
 
 def remember(name: str, key: str, compute: Callable[[], Any]) -> Any:
@@ -33,7 +41,7 @@ def remember(name: str, key: str, compute: Callable[[], Any]) -> Any:
 
     Values are what JSON can hold.
     """
-    place = _place(f"{name}-{fingerprint()}", key)
+    place = _place(name, key)
     if place is None:
         return compute()
     try:
@@ -45,7 +53,7 @@ def remember(name: str, key: str, compute: Callable[[], Any]) -> Any:
 
 
 def remember_bytes(name: str, key: str, compute: Callable[[], bytes]) -> bytes:
-    """The same for bytes; the key must say all that they depend on, the program's lines included.
+    """The same for bytes.
 
     Bytes that a stopped writer or a bad disk has spoilt are known by their sum, and made anew.
     """
@@ -61,6 +69,19 @@ def remember_bytes(name: str, key: str, compute: Callable[[], bytes]) -> bytes:
     return value
 
 
+def code_folder() -> Path | None:
+    """Where compiled functions of this very program are kept, or None if nothing can be kept."""
+    place = _place("code", "")
+    if place is None:
+        return None
+    try:
+        place.mkdir(parents=True, exist_ok=True)
+        os.utime(place)
+    except OSError:
+        return None
+    return place if os.access(place, os.W_OK | os.X_OK) else None
+
+
 def _place(name: str, key: str) -> Path | None:
     chosen = os.environ.get("SPANISH21_CACHE", "")
     if chosen == OFF:
@@ -68,7 +89,7 @@ def _place(name: str, key: str) -> Path | None:
     home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
     folder = Path(chosen) if chosen else Path(home) / "spanish21"
     safe = hashlib.sha256(key.encode()).hexdigest()[:24]
-    return folder / f"{name}-{safe}{OURS}"
+    return folder / f"{name}-{fingerprint()}-{safe}{OURS}"
 
 
 def _read(place: Path) -> bytes:
@@ -91,23 +112,33 @@ def _file(place: Path, value: bytes) -> None:
 
 def _throw_away(folder: Path, *, before: float) -> None:
     """Remove what we filed and was last used before this time."""
-    for file in folder.glob(f"*{OURS}"):
+    for filed in folder.glob(f"*{OURS}"):
         with contextlib.suppress(OSError):  # another process may have been quicker
-            if file.stat().st_mtime < before:
-                file.unlink()
+            if filed.stat().st_mtime >= before:
+                continue
+            if filed.is_dir():
+                shutil.rmtree(filed)
+            else:
+                filed.unlink()
 
 
 @cache
 def fingerprint() -> str:
-    """Twelve hex digits that change with any line of the rulebook, the shuffles or the odds."""
-    digest = hashlib.sha256()
-    for package in ("spanish21.rules", "spanish21.shuffling", "spanish21.odds"):
-        for name, text in _sources(package):
-            digest.update(name.encode() + b"\0" + text)
+    """Twelve hex digits that change with anything that results can depend on.
+
+    That is every line of the words, the rulebook with its data, the shuffles, the odds and the
+    reports, and the versions of Python and the libraries that calculate.
+    """
+    digest = hashlib.sha256(sys.version.encode())
+    for library in LIBRARIES:
+        digest.update(f"{library} {version(library)}\0".encode())
+    root = Path(str(files("spanish21")))
+    for path in list_sources(root):
+        digest.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:12]
 
 
-def _sources(package: str) -> list[tuple[str, bytes]]:
-    root = Path(str(files(package)))
-    found = sorted(root.rglob("*.py"))
-    return [(str(path.relative_to(root)), path.read_bytes()) for path in found]
+def list_sources(root: Path) -> list[Path]:
+    """Every file of the package in this folder that the fingerprint covers, in order."""
+    rooms = [path for room in ROOMS for path in (root / room).rglob("*")]
+    return sorted([*root.glob(WORDS), *(path for path in rooms if path.suffix in {".py", ".toml"})])

@@ -1,30 +1,19 @@
 """What the commands `edge` and `ev` tell, as plain values that JSON can hold.
 
-Whole-game values are kept on disk under the rule set's hash (`cache.py`); a hand is worked out
-anew each time, which takes milliseconds.
+Whole-game values are kept on disk (`wager_values.py`); a hand is worked out anew each time, which
+takes milliseconds.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from spanish21.cards import Card, print_cards
-from spanish21.odds.cache import remember
 from spanish21.odds.exact.analyser import HandValues
-from spanish21.odds.exact.edge import Edge, find_edge
+from spanish21.odds.exact.edge import Edge
 from spanish21.odds.exact.live_hand import LiveHand
 from spanish21.odds.exact.up_card import Terms
-
-
-def known_edge(terms: Terms, *, progress: Callable[[float], None] | None = None) -> Edge:
-    """The value of best play, from the disk where it has been worked out before."""
-
-    def compute() -> list[float]:
-        return list(find_edge(terms, progress=progress))
-
-    key = f"{terms.rules.hash} {terms.stake} {terms.prizes}"
-    return Edge(*(float(number) for number in remember("whole", key, compute)))
 
 
 def report_edge(terms: Terms, edge: Edge, settings: Mapping[str, Any]) -> dict[str, Any]:

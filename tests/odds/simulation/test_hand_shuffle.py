@@ -15,8 +15,7 @@ from spanish21.cards import Card
 from spanish21.errors import InputError
 from spanish21.odds.hands.automaton import CARDS
 from spanish21.odds.simulation import blocks as sim_blocks
-from spanish21.odds.simulation.kernels.hand_shuffle import draw_packet, step_compiled
-from spanish21.odds.simulation.kernels.object_code import run_kernel
+from spanish21.odds.simulation.kernels.hand_shuffle import draw_packet, play_by_hand, step_compiled
 from spanish21.odds.simulation.machine.arrays import (
     HELD,
     PLAYED,
@@ -83,7 +82,7 @@ class HandTable:
         """Play on, with books that begin anew."""
         self.room, self.book = sim_blocks._empty_room(), sim_blocks._empty_book(self.job, record=99)
         game = (self.job.play, self.job.setup, self.shoe, shoes, rounds, self.chance, self.room)
-        run_kernel("hand_shuffle.play_by_hand", *game, self.book, self.rack)
+        play_by_hand(*game, self.book, self.rack)
 
     @property
     def rounds(self) -> list[Recorded]:

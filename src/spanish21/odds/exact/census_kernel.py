@@ -9,6 +9,7 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
+from spanish21.odds.compiled import kept
 from spanish21.odds.hands.exact_arrays import Deal
 from spanish21.odds.hands.graph import Graph
 
@@ -17,7 +18,7 @@ STOPS = 3
 VALUES = 10
 
 
-@njit(cache=True)
+@kept()
 def follow(
     order: NDArray[np.int32],
     graph: Graph,
@@ -51,7 +52,7 @@ def follow(
                     carry(node, later, case, chance, graph, deal, without, reach, ends)
 
 
-@njit(cache=True)
+@njit()
 def carry(
     node: int,
     later: int,

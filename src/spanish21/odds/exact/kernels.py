@@ -11,6 +11,7 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
+from spanish21.odds.compiled import kept
 from spanish21.odds.hands.dealer_paths import Tree
 from spanish21.odds.hands.exact_arrays import Deal, HandArrays, Removed
 from spanish21.odds.hands.graph import Graph
@@ -27,7 +28,7 @@ STOPS = 3
 OPTIONS = 6
 
 
-@njit(cache=True, fastmath=FAST)
+@kept(fastmath=FAST)
 def dealer_chances(removed: Removed, counts: Floats, tree: Tree, rest: int, out: Floats) -> None:
     """The chance of each dealer's result, for each row of cards removed from `counts`.
 
@@ -52,7 +53,7 @@ def dealer_chances(removed: Removed, counts: Floats, tree: Tree, rest: int, out:
         gather_chances(removed, counts, begin, width, tree, sums, rest, out)
 
 
-@njit(cache=True, fastmath=FAST)
+@njit(fastmath=FAST)
 def fall(removed: Removed, counts: Floats, begin: int, width: int, falling: Floats) -> None:
     """Falling products n (n - 1) ... of what is left of each value, for a block of groups."""
     for value in range(VALUES):
@@ -64,7 +65,7 @@ def fall(removed: Removed, counts: Floats, begin: int, width: int, falling: Floa
             falling[value, count, width:] = 0.0
 
 
-@njit(cache=True, fastmath=FAST)
+@njit(fastmath=FAST)
 def gather_chances(
     removed: Removed,
     counts: Floats,
@@ -106,7 +107,7 @@ def gather_chances(
                 out[line, rest] = left_over
 
 
-@njit(cache=True, fastmath=FAST)
+@kept(fastmath=FAST)
 def walk_hands(
     order: NDArray[np.int32],
     graph: Graph,
@@ -151,7 +152,7 @@ def walk_hands(
                     options[node, layer, option] = scores[option]
 
 
-@njit(cache=True, inline="always")
+@njit(inline="always")
 def pick_best(legal: int, weights: Floats, worth: Floats, forced: int, scores: Floats) -> int:
     """The legal option with the best weighed worth, or the one that is forced."""
     best = -1
@@ -167,7 +168,7 @@ def pick_best(legal: int, weights: Floats, worth: Floats, forced: int, scores: F
     return best
 
 
-@njit(cache=True, fastmath=FAST, inline="always")
+@njit(fastmath=FAST, inline="always")
 def value_options(
     node: int,
     layer: int,
@@ -196,7 +197,7 @@ Scratch = tuple[Floats, Floats, Floats, Floats]
 """By case: the chance of a card, of a bust, of a bust times hole cards left, one over cards."""
 
 
-@njit(cache=True, fastmath=FAST, inline="always")
+@njit(fastmath=FAST, inline="always")
 def expect(
     node: int,
     layers: int,
@@ -241,7 +242,7 @@ def expect(
     add_busts(layers, pay, graph.bust[node], deal.hole, scratch, drawn)
 
 
-@njit(cache=True, fastmath=FAST, inline="always")
+@njit(fastmath=FAST, inline="always")
 def add_worth(layers: int, p: Floats, part: float, value: Floats, node: int, drawn: Floats) -> None:
     """Add a hand's value, times the part of its chance, in each of the first layers."""
     for layer in range(layers):
@@ -249,7 +250,7 @@ def add_worth(layers: int, p: Floats, part: float, value: Floats, node: int, dra
             drawn[layer, case] += part * p[case] * value[node, layer, case]
 
 
-@njit(cache=True, fastmath=FAST, inline="always")
+@njit(fastmath=FAST, inline="always")
 def add_busts(
     layers: int, pay: Floats, shape: int, hole: int, scratch: Scratch, drawn: Floats
 ) -> None:
@@ -263,7 +264,7 @@ def add_busts(
             drawn[layer, case] += bust[case] * lost + late[case] / others * more
 
 
-@njit(cache=True)
+@njit()
 def falling_counts(counts: Floats, start: int) -> Floats:
     """`[value, n, case]`: ways to draw n cards of a value in order; at `VALUES`, n of all cards.
 
@@ -281,7 +282,7 @@ def falling_counts(counts: Floats, start: int) -> Floats:
     return falling
 
 
-@njit(cache=True, fastmath=FAST, inline="always")
+@njit(fastmath=FAST, inline="always")
 def weigh(node: int, graph: Graph, falling: Floats, deal: Deal, weights: Floats) -> None:
     """Each case's weight times the chance of drawing the cards, after the first, in one order."""
     for case in range(weights.size):

@@ -11,7 +11,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from spanish21.odds.simulation.kernels.object_code import run_kernel
+from spanish21.odds.simulation.kernels.card_by_card import play_rounds
+from spanish21.odds.simulation.kernels.hand_shuffle import play_by_hand
+from spanish21.odds.simulation.kernels.lock_step import play_trails
 from spanish21.odds.simulation.machine.arrays import (
     LAST_ROUND,
     TRUE_COUNTS,
@@ -92,7 +94,7 @@ def leave_trail(job: Job, number: int, *, shoes: int) -> tuple[Trail, ShoeArrays
     shoe = make_shoe(job.cards, ABREAST, tags)
     shoe.decks[:] = np.tile(job.cards, ABREAST)
     game = job.walk, watch_play(job.play, job.setup), job.setup, job.guide
-    run_kernel("lock_step.play_trails", *game, shoe, shoes, chance, trail, book)
+    play_trails(*game, shoe, shoes, chance, trail, book)
     return trail, shoe, book
 
 
@@ -107,10 +109,10 @@ def _play_general(job: Job, number: int, *, shoes: int, rounds: int, record: int
     shoe.decks[:] = shoe.full
     game = (job.play, job.setup, shoe, shoes, rounds, _chance(job.seed, number), room, book)
     if job.hand is None:
-        run_kernel("card_by_card.play_rounds", *game)
+        play_rounds(*game)
     else:
         rack = make_rack(job.hand, job.cards, boxes=job.setup.boxes)
-        run_kernel("hand_shuffle.play_by_hand", *game, rack)
+        play_by_hand(*game, rack)
     counts = book._asdict()
     del counts["scale"]
     return Block(int(room.state[0]), counts)

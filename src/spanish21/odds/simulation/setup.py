@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from spanish21.money import Cents
-from spanish21.odds.cache import fingerprint, remember_bytes
+from spanish21.odds.cache import remember_bytes
 from spanish21.odds.exact.given_strategy import Strategy
 from spanish21.odds.hands.automaton import CARDS
 from spanish21.odds.hands.stories import STOPS
@@ -98,7 +98,7 @@ def _recall(rules: Rules, strategies: Sequence[Strategy], options: Options) -> t
     marks = [getattr(strategy, "hash", None) for strategy in strategies]
     if None in marks:
         return _make(rules, strategies, options)
-    key = f"{fingerprint()} {rules.hash} {marks} {options}"
+    key = f"{rules.hash} {marks} {options}"
     filed = remember_bytes("job", key, lambda: pickle.dumps(_make(rules, strategies, options)))
     made: tuple[Job, Meaning] = pickle.loads(filed)  # noqa: S301  (the user's own files)
     return made

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from spanish21.odds.simulation.kernels.books import book_hand, book_round
-from spanish21.odds.simulation.kernels.compiled import inlined, kernel, spread_out
+from spanish21.odds.simulation.kernels.compiled import entry, inlined, kernel, spread_out
 from spanish21.odds.simulation.kernels.count import count_now, true_count
 from spanish21.odds.simulation.kernels.fresh import part_fresh_word, replace_fresh_word
 from spanish21.odds.simulation.kernels.round_parts import (
@@ -208,7 +208,7 @@ def insure_boxes(setup: Any, shoe: Any) -> Any:
     return 1 | (setup.insured[ON_BLACKJACK] << 1)
 
 
-@kernel
+@entry
 def play_rounds(
     play: Any, setup: Any, shoe: Any, shoes: Any, rounds: Any, chance: Any, room: Any, book: Any
 ) -> None:

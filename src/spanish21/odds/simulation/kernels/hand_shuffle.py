@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from spanish21.odds.simulation.kernels.card_by_card import close_round, play_whole_round, start_shoe
-from spanish21.odds.simulation.kernels.compiled import kernel, spread_out
+from spanish21.odds.simulation.kernels.compiled import entry, kernel, spread_out
 from spanish21.odds.simulation.kernels.streams import draw_word
 from spanish21.odds.simulation.machine.arrays import (
     BEGAN,
@@ -61,7 +61,7 @@ def compile_models() -> dict[str, Any]:
 step_compiled: Any = compile_models()[steps.take_step.__name__]
 
 
-@kernel
+@entry
 def play_by_hand(
     play: Any,
     setup: Any,

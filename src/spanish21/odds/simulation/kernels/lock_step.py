@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from spanish21.odds.simulation.kernels.compiled import kernel, spread_out
+from spanish21.odds.simulation.kernels.compiled import entry, kernel, spread_out
 from spanish21.odds.simulation.kernels.fresh import walk_fresh
 from spanish21.odds.simulation.kernels.lock_step_books import (
     book_counts,
@@ -167,7 +167,7 @@ def deal_shoe(machine: Any, shoe: Any, chance: Any) -> None:
         shuffle_lanes(shoe, lanes, ready_rows(machine, shoe), chance.bulk, chance.spare)
 
 
-@kernel
+@entry
 def play_trails(
     machine: Any,
     play: Any,
