@@ -8,7 +8,6 @@ from __future__ import annotations
 from spanish21.floor.state import Bet, Floor
 from spanish21.table.ledger import chips
 from spanish21.table.people import boxes_of
-from spanish21.table.shoe import finished
 from spanish21.table.state import Table
 from spanish21.table.words import PersonId
 
@@ -28,7 +27,9 @@ def is_empty(floor: Floor) -> bool:
 
 def shoe_is_done(floor: Floor) -> bool:
     """Whether the cards must be shuffled before another round."""
-    return finished(floor.table) or bool(floor.reshuffle)
+    cut, more = floor.table.shoe.cut_round, floor.habits.rounds_after_cut
+    played = cut is not None and floor.table.number >= cut + more
+    return played or bool(floor.reshuffle)
 
 
 def has_closed(floor: Floor) -> bool:

@@ -17,6 +17,9 @@ from spanish21.rules.kinds import Kind
 from spanish21.rules.limits import offered_kinds
 from spanish21.rules.model import Rules
 from spanish21.rules.procedure.boxes import box_count
+from spanish21.rules.procedure.faults import counts_over_shoe
+from spanish21.rules.procedure.shoe import burns_for_dealer, rounds_after_cut
+from spanish21.rules.topics import Topic, is_worded
 from spanish21.table.engine import open_table
 from spanish21.table.events import Event
 from spanish21.table.state import Table
@@ -56,6 +59,19 @@ class Bet(NamedTuple):
     cents: Cents
 
 
+class Habits(NamedTuple):
+    """What applying must know of the rules, asked once when the floor opens.
+
+    How many rounds follow the cut card's, whether faulty cards are counted over the shoe, whether
+    the cards of a table that stood empty are spread anew, whether a new dealer burns a card.
+    """
+
+    rounds_after_cut: int = 0
+    faults_over_shoe: bool = False
+    idle_cards_spread: bool = False
+    new_dealer_burns: bool = False
+
+
 class Floor(Struct, frozen=True):
     """A table and what surrounds it.
 
@@ -90,10 +106,23 @@ class Floor(Struct, frozen=True):
     limits: Amounts | None = None
     closing: bool = False
     practice: bool = False
+    habits: Habits = Habits()
 
 
 def open_floor(rules: Rules) -> Floor:
     """A floor around a table without cards, with the interface where Bonus Spin is offered."""
+    return open_around(open_table(rules))
+
+
+def open_around(table: Table) -> Floor:
+    """A floor around a table that was just opened, with the habits its rules give it."""
+    rules = table.rules
     seats = (NOTHING,) * box_count(rules)
+    habits = Habits(
+        rounds_after_cut=rounds_after_cut(rules),
+        faults_over_shoe=counts_over_shoe(rules),
+        idle_cards_spread=is_worded(rules, Topic.IDLE),
+        new_dealer_burns=burns_for_dealer(rules),
+    )
     interface = Interface(taps=seats) if Kind.BONUS_SPIN in offered_kinds(rules) else None
-    return Floor(open_table(rules), interface=interface)
+    return Floor(table, interface=interface, habits=habits)

@@ -14,7 +14,6 @@ from spanish21.floor.presence import bets_of
 from spanish21.floor.state import Floor
 from spanish21.floor.top_prize import TopPrizeClaim
 from spanish21.rules.amounts import Amounts
-from spanish21.rules.procedure.faults import counts_over_shoe
 from spanish21.table.applying import apply as table_apply
 from spanish21.table.events import (
     BoughtIn,
@@ -101,7 +100,7 @@ def _spin(floor: Floor, event: WheelSpun) -> Floor:
 def _end_round(floor: Floor, event: RoundEnded) -> Floor:
     """Irregularities end with their round, and usually so does the count of faulty cards."""
     del event
-    counted = counts_over_shoe(floor.table.rules)
+    counted = floor.habits.faults_over_shoe
     interface = floor.interface
     if interface is not None and interface.phase is not Phase.RESTING:
         interface = _rest(interface)

@@ -12,8 +12,6 @@ from spanish21.floor.card_phase import CardPhase
 from spanish21.floor.cut_offer import note_offer
 from spanish21.floor.presence import is_empty, is_present, shoe_is_done
 from spanish21.floor.state import Burned, CardsAt, Floor
-from spanish21.rules.procedure.shoe import burns_for_dealer
-from spanish21.rules.topics import Topic, is_worded
 from spanish21.table.events import BoughtIn, CardBurned, CutCardReached, Seated, WagerPlaced
 from spanish21.table.shoe import take
 
@@ -44,7 +42,7 @@ def arrive(floor: Floor, event: BoughtIn | Seated | WagerPlaced) -> Floor:
 def _stood_idle(floor: Floor, at: CardsAt) -> bool:
     return (
         at.phase is CardPhase.IN_SHOE
-        and is_worded(floor.table.rules, Topic.IDLE)
+        and floor.habits.idle_cards_spread
         and not floor.table.playing
         and is_empty(floor)
         and not (floor.practice and not floor.arrived)  # whoever practises finds a shoe
@@ -124,7 +122,7 @@ def count(floor: Floor, event: e.RestCounted) -> Floor:
 def change_dealer(floor: Floor, event: e.DealerChanged) -> Floor:
     """A card must be burned, where the rules say so."""
     del event
-    if not burns_for_dealer(floor.table.rules):
+    if not floor.habits.new_dealer_burns:
         return floor
     shoe = replace(floor.table.shoe, burns=1)  # one card serves a new shoe's dealer too
     return replace(floor, table=replace(floor.table, shoe=shoe))
