@@ -64,7 +64,26 @@ _RANK_TEXT = {rank: str(int(rank)) for rank in Rank} | {
 _RANK_OF_TEXT = {text: rank for rank, text in _RANK_TEXT.items()}
 
 
-class Card(Enum):
+class CardPicture:
+    """How a notebook shows a card: its rank beside the sign of its suit, red or black."""
+
+    rank: Rank
+    suit: Suit
+
+    def _repr_html_(self) -> str:
+        sign, colour = _SIGNS[self.suit]
+        return f'<span style="color:{colour};white-space:nowrap">{self.rank}{sign}</span>'
+
+
+_SIGNS = {
+    Suit.CLUBS: ("\N{BLACK CLUB SUIT}", "#1b2330"),
+    Suit.DIAMONDS: ("\N{BLACK DIAMOND SUIT}", "#b3261e"),
+    Suit.HEARTS: ("\N{BLACK HEART SUIT}", "#b3261e"),
+    Suit.SPADES: ("\N{BLACK SPADE SUIT}", "#1b2330"),
+}
+
+
+class Card(CardPicture, Enum):
     """A playing card; its value is its text, so it goes over a wire as itself.
 
     >>> Card("7s").rank, Card("7s").suit

@@ -28,6 +28,7 @@ from spanish21.odds.hands.graph import graph, node_of
 from spanish21.odds.hands.removed_cards import plain_rows
 from spanish21.odds.hands.stories import DOUBLE, DOUBLE_LEAST, HIT, OPTION_NAMES, Layer
 from spanish21.odds.hands.unseen import Unseen
+from spanish21.rules.model import Rules
 from spanish21.rules.play import Act, double_amounts, refuse
 from spanish21.rules.side_bets.insurance import insurance
 
@@ -82,9 +83,14 @@ def value_insurance(terms: Terms, hand: LiveHand, up: Card, unseen: Unseen) -> f
     """The value of a unit of insurance before the dealer looks, or None where it is not offered."""
     if refuse(terms.rules, Act.INSURANCE, hand.now._replace(up=up)) is not None:
         return None
+    return insurance_value(terms.rules, up, unseen)
+
+
+def insurance_value(rules: Rules, up: Card, unseen: Unseen) -> float:
+    """The value of a unit of insurance, whatever the hand: the hole card is one of the unseen."""
     total = 0.0
     for rank in Rank:
-        award = insurance(terms.rules, up, Card.of(rank, Suit.CLUBS))
+        award = insurance(rules, up, Card.of(rank, Suit.CLUBS))
         won = float(award.odds.profit) if award.odds is not None else -1.0
         total += unseen.count_rank(rank) * won
     return total / unseen.total
