@@ -77,9 +77,9 @@ def _section(name: str, costs: Mapping[str, Any]) -> Iterator[str]:
     yield ""
     yield _row("clause", "question", "ruling", "switch", "other readings", "what they add")
     yield _row(*["---"] * 6)
-    for number, row in enumerate(rules.rulings):
+    for row in rules.rulings:
         asked = (_cite(row), row.question, row.ruling, _switch(rules, row), _others(row))
-        yield _row(*asked, tell_costs(costs, name, number, row))
+        yield _row(*asked, tell_costs(costs, name, row))
     yield ""
 
 
