@@ -6,7 +6,7 @@ WORKERS ?= 2
 COVERED := rules table floor rounds house
 PROOFS := $(COVERED:%=tests/%) $(COVERED:%=src/spanish21/%)
 
-.PHONY: play test check bench docs format clean
+.PHONY: play test check wheel bench docs format clean
 
 # One stamp: the environment is made anew only when what goes into it has changed.
 .venv: .venv/.made
@@ -31,6 +31,15 @@ check: .venv
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python -m tools.names
 	$(BIN)/python -m tools.rule_reads
+
+# The built package in an environment that holds nothing else: needs a package registry.
+wheel: .venv
+	rm -rf build/wheel build/empty
+	$(BIN)/pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir build/wheel .
+	$(PYTHON) -m venv build/empty
+	build/empty/bin/pip install --quiet --disable-pip-version-check -c constraints.txt build/wheel/*.whl
+	cd build && empty/bin/python -I ../tests/library/user_program.py
+	build/empty/bin/python -I -m spanish21 --version
 
 bench: .venv
 	$(BIN)/python -m bench

@@ -16,17 +16,13 @@ from spanish21.rules.model import Rules
 from spanish21.rules.play import Act
 from spanish21.rules.procedure.shoe import cut_depth
 from spanish21.table.applying.apply import apply
-from spanish21.table.asking.answers import answers
 from spanish21.table.asking.croupier import Supply, next_command
-from spanish21.table.asking.options import options
-from spanish21.table.asking.views import view
 from spanish21.table.commands import BuyIn, Choose, Command, NewShoe, PlaceWager
 from spanish21.table.deciding.decide import decide
 from spanish21.table.engine import open_table
 from spanish21.table.events import Event
 from spanish21.table.order import Await, due
 from spanish21.table.state import Table
-from spanish21.table.words import Actor, Role
 
 CENTS = 1000
 ROUNDS = 1000
@@ -93,8 +89,6 @@ def run(report: Callable[[str, float, str], None]) -> None:
             report(f"table: rounds, {name}, {boxes} box(es)", rounds, "rounds/s")
             report(f"table: events, {name}, {boxes} box(es)", events, "events/s")
             report(f"table: apply alone, {name}, {boxes} box(es)", time_apply(bench), "events/s")
-        for who, spent in time_asking(load(name), rounds=ROUNDS // 50).items():
-            report(f"table: {who}, {name}, 7 boxes", spent * 1000, "ms an actor")
 
 
 def time_rounds(bench: Bench, count: int) -> tuple[float, float]:
@@ -105,35 +99,6 @@ def time_rounds(bench: Bench, count: int) -> tuple[float, float]:
         bench.play_round()
     spent = time.process_time() - begin
     return count / spent, (len(bench.events) - made) / spent
-
-
-class Asked(Bench):
-    """A table of which everyone asks everything after every command, as a server would."""
-
-    def __init__(self, rules: Rules, boxes: int) -> None:
-        self.spent: dict[str, list[float]] = {}
-        super().__init__(rules, boxes)
-
-    def do(self, command: Command) -> None:
-        """Decide, apply, and then let everyone ask."""
-        super().do(command)
-        when = "in a round" if self.table.playing else "wagers open"
-        actors: list[Actor] = [f"p{number}" for number in range(1, self.boxes + 1)]
-        for actor in (*actors, Role.DEALER):
-            who = "player" if isinstance(actor, str) else "dealer"
-            for ask in (answers, options, view):
-                begin = time.process_time()
-                ask(self.table, actor)
-                name = f"{ask.__name__} of a {who}, {when}"
-                self.spent.setdefault(name, []).append(time.process_time() - begin)
-
-
-def time_asking(rules: Rules, *, rounds: int) -> dict[str, float]:
-    """Mean seconds to ask for answers, options and a view, by who asks and when."""
-    asked = Asked(rules, 7)
-    for _ in range(rounds):
-        asked.play_round()
-    return {name: sum(spent) / len(spent) for name, spent in sorted(asked.spent.items())}
 
 
 def time_apply(bench: Bench) -> float:

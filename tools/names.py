@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 PACKAGE = Path(__file__).parent.parent / "src" / "spanish21"
-STAGES = ("table/deciding/", "table/applying/", "floor/", "cli/")
+STAGES = ("table/deciding/", "table/applying/", "floor/", "library/", "cli/")
 """Where one verb may stand once each: an act is asked for, decided and applied under one name."""
 SAME = {
     "decide": "the verb of a table and of a floor",

@@ -38,7 +38,12 @@ def print_line(text: str) -> str:
 
 
 class Spanish21Error(Exception):
-    """An error a user caused and can mend; the text says how."""
+    """An error a user caused and can mend; the text says how.
+
+    `position` is the line of the table where it happened, if it happened at one.
+    """
+
+    position: str = ""
 
 
 class CardError(Spanish21Error):

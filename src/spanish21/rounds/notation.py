@@ -13,13 +13,13 @@ from __future__ import annotations
 import json
 import re
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec.structs import fields, replace
 
 from spanish21.cards import Card, parse_cards, print_cards
-from spanish21.errors import InputError, quote
+from spanish21.errors import InputError, Spanish21Error, quote
 from spanish21.rounds.box_text import parse_box, print_box
 from spanish21.rounds.narrative import name_person
 from spanish21.rules.dealer import dealer_hand
@@ -36,6 +36,7 @@ PARTS = ("rules", "phase", "shoe", "boxes", "dealer", "due", "more")
 TOLD = ("rules", "number", "playing", "shoe", "boxes", "dealer")
 """The fields of a table that have signs of their own; all others are JSON where they are not as
 on a table just opened."""
+AnyError = TypeVar("AnyError", bound=Spanish21Error)
 NO_WAGERS = "no wagers"
 _BAR = " | "
 _BETWEEN = "; "
@@ -61,6 +62,18 @@ def print_table(table: Table, *, brief: bool = False) -> str:
         _tell_due(table),
     ]
     return _BAR.join(parts if brief else [*parts, _print_more(table)])
+
+
+def locate(error: AnyError, table: Table) -> AnyError:
+    """The same error with the line of the table where it happened, for a bug report.
+
+    The line tells all that the table knows, a hole card too: it is for whoever runs the table.
+    """
+    try:
+        error.position = print_table(table)
+    except InputError:  # a house's own rule set has no line that can be read back
+        error.position = f"{table.rules.id} round {table.number}"
+    return error
 
 
 def parse_table(line: str) -> Table:

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from spanish21.errors import Code, InputError, Refusal
 from spanish21.money import Cents
 from spanish21.rounds.case import Case, CaseChoice, CaseWager, case_cards, rules_of
+from spanish21.rounds.notation import locate
 from spanish21.rounds.payments import Payment, net, payments
 from spanish21.rounds.script import Refused, Script, ScriptAnswer, ScriptLine
 from spanish21.rounds.spins import spins_of
@@ -85,7 +86,7 @@ class _Round:
         try:
             self.table, events = step(self.table, command)
         except Refusal as refused:
-            raise Refused(refused, where) from None
+            raise locate(Refused(refused, where), self.table) from None
         self.events += events
         return events
 

@@ -74,7 +74,7 @@ class SuperBonus:
     envy_small_wager: Annotated[bool, Key(PAY, "whether a winner below the first tier gets envy")]
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class Rules:
     """One complete rule set. `cite` names the clause behind every key."""
 
@@ -198,3 +198,6 @@ class Rules:
 
     def __hash__(self) -> int:
         return hash(self.hash)
+
+    def __repr__(self) -> str:
+        return f"<{self.title}: {self.id}, {self.decks} decks, {self.hash}>"

@@ -6,13 +6,13 @@ it is listed; names of those who sign are stand-ins, for they are bound from the
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from spanish21.cards import Card, Rank
 from spanish21.floor import commands as c
 from spanish21.floor.interface import Button
-from spanish21.floor.roles import FLOOR, FLOOR_MAY_GIVE
+from spanish21.floor.roles import FLOOR_MAY_GIVE
 from spanish21.floor.state import Floor
 from spanish21.floor.top_prize import Check
 from spanish21.money import Cents
@@ -46,20 +46,12 @@ class Signing(NamedTuple):
 
     by: Role
     name: str
-    second: str
-
-
-def _sign(floor: Floor, by: Role) -> dict[str, Any]:
-    """The role of an order, and two people on duty who could sign it, or stand-ins for them."""
-    on_duty: Mapping[str, Role] = getattr(floor, "staff", {})
-    name = next((who for who, role in on_duty.items() if role is by), "someone")
-    floors = [who for who, role in on_duty.items() if role in FLOOR and who != name]
-    return Signing(by, name, (*floors, "another")[0])._asdict()
+    second: str = "another"
 
 
 def persons_orders(floor: Floor, person: PersonId, by: Role) -> Iterator[FloorOption]:
     """What a player may ask of the floor, or a dealer for them."""
-    signs = _sign(floor, by)
+    signs = Signing(by, "someone")._asdict()
     box, hand = _place(floor)
     middle, numbers = _middle(floor), range(shoe_size(floor.table.rules) + 1)
     cut = c.CutCards(person=person, at=middle, **signs)
@@ -74,7 +66,7 @@ def persons_orders(floor: Floor, person: PersonId, by: Role) -> Iterator[FloorOp
 
 def staff_orders(floor: Floor, by: Role, people: tuple[PersonId, ...]) -> Iterator[FloorOption]:
     """What the staff may order, report, press or sign."""
-    signs = _sign(floor, by)
+    signs = Signing(by, "someone")._asdict()
     found = [
         *_of_cards(floor, signs),
         *_of_device(floor, signs),

@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
-from operator import attrgetter
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
@@ -65,21 +64,6 @@ def recall(find: Callable[..., Answers], glance: Glance, *asked: object) -> Answ
     return find(glance.table, *asked)
 
 
-def recall_entered(find: Callable[..., Answers], glance: Glance, *asked: object) -> Answers:
-    """The same answers as a dealer gets who enters for the player: who enters changes nothing."""
-    return recall(_enter, glance, find, glance, *asked)
-
-
-def _enter(table: Table, find: Callable[..., Answers], glance: Glance, *asked: object) -> Answers:
-    del table
-    return tuple(
-        [
-            Answer(option._replace(command=replace(option.command, by=Role.DEALER)), takes, refusal)
-            for option, takes, refusal in recall(find, glance, *asked)
-        ]
-    )
-
-
 def judge(
     table: Table, candidates: Iterable[Option], asides: Iterable[c.Command], *, by: Role
 ) -> Answers:
@@ -122,17 +106,9 @@ def _best(groups: Iterable[list[Answer]]) -> Iterator[Answer]:
         yield from accepted or group[:1]
 
 
-def _slot(command: c.Command) -> tuple[object, object]:
+def _slot(command: c.Command) -> tuple[object, ...]:
     """What makes two commands the same act: its kind, whose it is and where."""
-    kind: Any = type(command)
-    return kind, _place_reader(kind)(command)
-
-
-@lru_cache(None)
-def _place_reader(kind: Any) -> Callable[[c.Command], object]:
-    """What reads from such a command whose it is and where."""
-    names = [name for name in _PLACES if name in kind.__struct_fields__]
-    return attrgetter(*names) if names else type
+    return (type(command), *(getattr(command, name, None) for name in _PLACES))
 
 
 _PLACES = ("person", "box", "hand", "kind", "act", "cover", "other", "name")

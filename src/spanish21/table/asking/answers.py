@@ -8,11 +8,9 @@ face down makes no difference to anyone's answers.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from spanish21.table import commands as c
 from spanish21.table.asking import acts
-from spanish21.table.asking.answer import Answers, glance_at, judge, recall, recall_entered
+from spanish21.table.asking.answer import Answers, glance_at, judge, recall
 from spanish21.table.asking.house_options import house_candidates, list_cards, order_candidates
 from spanish21.table.asking.option import Option
 from spanish21.table.asking.play_options import play_candidates
@@ -23,8 +21,7 @@ from spanish21.table.asking.wager_options import (
     seat_candidates,
 )
 from spanish21.table.ledger import chips
-from spanish21.table.order import Await, due
-from spanish21.table.people import people_on
+from spanish21.table.order import due
 from spanish21.table.state import Table
 from spanish21.table.words import Actor, PersonId, Role
 
@@ -58,25 +55,23 @@ def person_answers(
     table: Table, person: PersonId, people: tuple[PersonId, ...], *, by: Role
 ) -> Answers:
     """Everything a person can ask for, given by themselves or entered by a dealer."""
-    ask = recall_entered if by is Role.DEALER else recall
     held = chips(table.accounts, person)
     own = acts.boxes_by_person(table).get(person, ())
     home = acts.find_home(table, person, own)
+    asked = (person, by)
     seats = tuple([(box.seated, not box.hands) for box in table.boxes])
     others = tuple([each for each in people if each != person])
-    found = ask(_money, glance_at(table, held), person)
-    found += ask(_seats, glance_at(table, seats), person)
+    found = recall(_money, glance_at(table, held), *asked)
+    found += recall(_seats, glance_at(table, seats), *asked)
     for number in own or (home,):
-        there = people_on(table.boxes[number - 1])
-        found += ask(_consent, glance_at(table, there, others), number, others, person)
-    if not table.playing:
-        return found + _before_round(table, person, own, ask=ask)
-    return found + _in_round(table, person, own, ask=ask)
+        first = id(table.boxes[number - 1])
+        found += recall(_consent, glance_at(table, first, others), number, others, *asked)
+    if table.playing:
+        return found + _in_round(table, person, own, by=by)
+    return found + _before_round(table, person, own, by=by)
 
 
-def _before_round(
-    table: Table, person: PersonId, own: tuple[int, ...], *, ask: Callable[..., Answers]
-) -> Answers:
+def _before_round(table: Table, person: PersonId, own: tuple[int, ...], *, by: Role) -> Answers:
     """Wagers, box by box; and that there is nothing to choose yet."""
     held = chips(table.accounts, person)
     coupons = tuple([each.cents for each in table.coupons if each.person == person])
@@ -85,24 +80,21 @@ def _before_round(
     home = acts.find_home(table, person, own)
     found: Answers = ()
     for number, box in enumerate(table.boxes, 1):
-        glance = glance_at(table, box.wagers, number == home, *state)
-        found += ask(_bets, glance, number, person)
-    return found + ask(_idle, glance_at(table, own, home), home, person)
+        glance = glance_at(table, id(box), number == home, *state)
+        found += recall(_bets, glance, number, person, by)
+    return found + recall(_idle, glance_at(table, own, home), home, person, by)
 
 
-def _in_round(
-    table: Table, person: PersonId, own: tuple[int, ...], *, ask: Callable[..., Answers]
-) -> Answers:
+def _in_round(table: Table, person: PersonId, own: tuple[int, ...], *, by: Role) -> Answers:
     """Insurance, hands and shared boxes; and that wagers stand."""
     held = chips(table.accounts, person)
     home = acts.find_home(table, person, own)
-    boxes = tuple([id(table.boxes[number - 1]) for number in own or (home,)])
-    turn = due(table)
-    waits = turn if isinstance(turn, Await) else None
+    boxes = tuple([id(table.boxes[number - 1]) for number in own])
+    boxes = boxes or (id(table.boxes[home - 1]),)
     said = (table.ask, table.offer, table.passed, table.dealer.cards[:1])
-    glance = glance_at(table, boxes, held, waits, *said)
-    found = ask(_closed_bets, glance_at(table, home), home, person)
-    return found + ask(_play, glance, own, home, person)
+    glance = glance_at(table, boxes, held, due(table), *said)
+    found = recall(_closed_bets, glance_at(table, home), home, person, by)
+    return found + recall(_play, glance, own, home, person, by)
 
 
 def dealer_answers(table: Table, role: Role, *, open_eyed: bool) -> Answers:
@@ -129,51 +121,51 @@ def order_answers(table: Table, role: Role, people: tuple[PersonId, ...]) -> Ans
 # The families
 
 
-def _money(table: Table, person: PersonId) -> Answers:
-    return judge(table, money_candidates(table, person), acts.money_acts(person), by=Role.PLAYER)
+def _money(table: Table, person: PersonId, by: Role) -> Answers:
+    return judge(table, money_candidates(table, person), acts.money_acts(person), by=by)
 
 
-def _seats(table: Table, person: PersonId) -> Answers:
-    return judge(
-        table, seat_candidates(table, person), acts.seat_acts(table, person), by=Role.PLAYER
-    )
+def _seats(table: Table, person: PersonId, by: Role) -> Answers:
+    return judge(table, seat_candidates(table, person), acts.seat_acts(table, person), by=by)
 
 
-def _consent(table: Table, number: int, others: tuple[PersonId, ...], person: PersonId) -> Answers:
+def _consent(
+    table: Table, number: int, others: tuple[PersonId, ...], person: PersonId, by: Role
+) -> Answers:
     found = consent_candidates(person, number, others)
-    return judge(table, found, acts.consent_acts(person, number, others), by=Role.PLAYER)
+    return judge(table, found, acts.consent_acts(person, number, others), by=by)
 
 
-def _bets(table: Table, number: int, person: PersonId) -> Answers:
+def _bets(table: Table, number: int, person: PersonId, by: Role) -> Answers:
     """Everywhere the main wager; every kind at home and where there is a main wager already."""
     own = acts.boxes_by_person(table).get(person, ())
     at_home = number in own or number == acts.find_home(table, person, own)
     every = acts.bet_acts(table, person, number)
     asides = list(every) if at_home else [next(every)]
-    return judge(table, bet_candidates(table, person, number), asides, by=Role.PLAYER)
+    return judge(table, bet_candidates(table, person, number), asides, by=by)
 
 
-def _closed_bets(table: Table, home: int, person: PersonId) -> Answers:
-    return judge(table, (), acts.bet_acts(table, person, home), by=Role.PLAYER)
+def _closed_bets(table: Table, home: int, person: PersonId, by: Role) -> Answers:
+    return judge(table, (), acts.bet_acts(table, person, home), by=by)
 
 
-def _idle(table: Table, home: int, person: PersonId) -> Answers:
+def _idle(table: Table, home: int, person: PersonId, by: Role) -> Answers:
     asides = (
         *acts.insurance_acts(table, person, home),
         *acts.hand_acts(table, person, ()),
         *acts.shared_acts(table, person, home),
     )
-    return judge(table, (), asides, by=Role.PLAYER)
+    return judge(table, (), asides, by=by)
 
 
-def _play(table: Table, own: tuple[int, ...], home: int, person: PersonId) -> Answers:
+def _play(table: Table, own: tuple[int, ...], home: int, person: PersonId, by: Role) -> Answers:
     insurance = [act for n in own or (home,) for act in acts.insurance_acts(table, person, n)]
     asides: tuple[c.Command, ...] = (
         *insurance,
         *acts.hand_acts(table, person, own),
         *acts.shared_acts(table, person, home),
     )
-    return judge(table, play_candidates(table, person), asides, by=Role.PLAYER)
+    return judge(table, play_candidates(table, person), asides, by=by)
 
 
 def _dealer(table: Table, role: Role, open_eyed: bool) -> Answers:
