@@ -152,7 +152,7 @@ def test_enter_repeats_the_last_wagers_and_an_amount_changes_them() -> None:
     evening = spend("ma", ["m 2", "", "s", "25", "q"], cards="2c Kh 6s 9h Kd 9c")
     assert evening.text.count("Wagers: $10, Match $2") == 2
     assert "Wagers: $25, Match $2" in evening.text
-    assert "Your $27 on the layout come back: no card was dealt." in evening.text
+    assert "Your $27 on the layout comes back: no card was dealt." in evening.text
     assert evening.won == 1000 - 200
     assert_adds_up(evening)
 
@@ -193,7 +193,7 @@ def test_a_third_box_is_refused_where_two_are_the_most() -> None:
 
 
 def test_one_box_of_several_can_be_changed_alone() -> None:
-    evening = spend("nh-bet-bigger", ["+", "n", "5", "n", "x", "n", "q"])
+    evening = spend("nh-bet-bigger", ["+", "#", "5", "#", "x", "#", "q"])
     assert "Changing box 1." in evening.text
     assert "Wagers: box 1: $5; box 2: $10, 2x $10  ($25 in all)" in evening.text
 
@@ -246,7 +246,7 @@ def test_a_key_of_an_act_that_is_refused_tells_why() -> None:
 
 @pytest.mark.parametrize("ruleset", RULE_SETS)
 def test_the_help_tells_every_wager_that_is_offered(ruleset: str) -> None:
-    evening = spend(ruleset, ["h"])
+    evening = spend(ruleset, ["i"])
     for kind in offered_kinds(rules_of(ruleset)):
         assert kind is Kind.MAIN or kind.is_line or f"\n{kind.title}" in evening.text
     assert "an ace 1 or 11" in evening.text
@@ -330,7 +330,7 @@ def test_wagers_to_begin_with_are_read_from_words() -> None:
     [
         ("no_such_bet", "no side bet called 'no_such_bet' here; offered: match_dealer, bonus_spin"),
         ("match_dealer=much", "'much' is not an amount"),
-        ("match_dealer=5:left", "'left' is no side"),
+        ("match_dealer=5:left", "'left' is not a side"),
     ],
 )
 def test_a_word_that_is_no_wager_is_one_clear_line(word: str, says: str) -> None:

@@ -129,7 +129,7 @@ def test_an_amount_is_typed_and_mended() -> None:
         terminal.press(f"7{ENTER}", until="Wagers: $25, Match $7")
         terminal.press(END, until="The input has ended.")
         assert terminal.end() == 0
-        assert "$32 on the layout come back" in plain(terminal.shown)
+        assert "$32 on the layout comes back" in plain(terminal.shown)
 
 
 def test_an_interrupt_finishes_the_hand_and_sums_up() -> None:
@@ -270,7 +270,7 @@ def test_what_cannot_be_is_one_line_and_status_2(
 
 
 def test_settings_and_decks_are_those_of_every_command() -> None:
-    done = pipe("ma", "--decks", "8", "--set", "wagers.main.least=2500", answers=b"")
+    done = pipe("ma", "--decks", "8", "--set", "wagers.main.least=25", answers=b"")
     assert done.returncode == 0
     assert "8 decks, no tens" in done.stdout.decode()
     assert "Wagers: $25" in done.stdout.decode()

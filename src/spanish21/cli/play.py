@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, TextIO
 
 import typer
 
-from spanish21.cli.options import Decks, RuleSet, Settings, load_rules, shuffled_by
+from spanish21.cli.options import Decks, Settings, load_rules, shuffled_by
 
 if TYPE_CHECKING:
     from random import Random
@@ -35,7 +35,15 @@ PlayRounds = Annotated[
 PlaySideBets = Annotated[
     str,
     typer.Option(
-        "--side-bets", metavar="BETS", help="Laid beside it: 'match_dealer=5 high_low=2:low'."
+        "--side-bets",
+        metavar="BETS",
+        help="Laid beside it, in dollars: 'match_dealer=5 high_low:low=2'.",
+    ),
+]
+GameNamed = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="[RULESET]", help="A rule set's id or a TOML file; asked for if absent."
     ),
 ]
 Pace = Annotated[
@@ -44,7 +52,7 @@ Pace = Annotated[
 
 
 def play(
-    ruleset: RuleSet,
+    ruleset: GameNamed = None,
     bankroll: PlayBankroll = "500",
     bet: PlayBet = None,
     boxes: PlayBoxes = 1,
@@ -63,6 +71,11 @@ def play(
     from spanish21.house.house import House
     from spanish21.money import read_dollars
 
+    _bear_odd_text(sys.stdin, sys.stdout)
+    if ruleset is None:
+        from spanish21.cli.terminal.games import choose_game
+
+        ruleset = choose_game(sys.stdin, sys.stdout)
     rules = load_rules(ruleset, settings=settings, decks=decks)
     wagers = first_wishes(
         rules,
@@ -71,7 +84,6 @@ def play(
         extras=split_extras(side_bets),
     )
     wishes = Wishes(bankroll=read_dollars(bankroll), wagers=wagers, rounds=rounds)
-    _bear_odd_text(sys.stdin, sys.stdout)
     stage = _open_stage(pace)
     with open_keyboard(sys.stdin, stage.write, scrolls=not stage.redraws) as keyboard:
         house = House(rules, _chance(seed), shuffled_by=shuffled_by(settings))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spanish21.rules.loading.load import load, rule_set_ids, unbind
-from spanish21.rules.telling.specials import motto, tell_specials
+from spanish21.rules.telling.specials import acts_in_play, motto, tell_specials
 
 
 def told(ruleset: str, **settings: object) -> dict[str, str]:
@@ -52,3 +52,20 @@ def test_the_felt_names_insurance_only_where_it_is_offered() -> None:
 @pytest.mark.parametrize("ruleset", rule_set_ids())
 def test_every_rule_set_tells_its_cards_its_21s_and_its_play(ruleset: str) -> None:
     assert {"Cards", "21s", "Play"} <= set(told(ruleset))
+
+
+@pytest.mark.parametrize("ruleset", rule_set_ids())
+def test_acts_that_no_hand_of_a_game_ever_has_are_left_out(ruleset: str) -> None:
+    """RULINGS: no New Hampshire document has a surrender or a rescue; ma and common have both."""
+    acts = {act.value for act in acts_in_play(load(ruleset))}
+    assert acts >= {"hit", "stand", "double", "split"}
+    has_both = ruleset in ("ma", "common")
+    assert ("surrender" in acts, "rescue" in acts) == (has_both, has_both)
+
+
+def test_lines_are_named_by_the_words_they_share() -> None:
+    assert told("nh-go-for-it")["Lines"] == "up to 4 equal wagers on the same hand: Go For It"
+
+
+def test_a_super_bonus_for_every_wager_names_no_wager() -> None:
+    assert told("nh-break-bonus")["Super Bonus"] == "three suited 7s against a 7: $500"

@@ -55,12 +55,11 @@ class Betting:
         self._acts: dict[str, Callable[[], None]] = {
             "+": self._add_box,
             "-": self._drop_box,
-            "n": self._choose_box,
+            "#": self._choose_box,
             "b": self._buy,
             "c": self._clear,
             "a": self._list,
             "?": self._tell_why_not,
-            "h": self._help,
             "i": self._help,
             "help": self._help,
             "q": self._leave,
@@ -71,6 +70,7 @@ class Betting:
         """Lay wagers until the player wants the cards; raises `Left` when they go."""
         if not boxes_in_use(self.seat):
             self._lay_usual()
+        self.seat.keyboard.forget()
         while not self._deals(self._ask()):
             pass
         self.usual = wishes_down(self.seat)
@@ -94,7 +94,7 @@ class Betting:
         if answer in (ENTER, "deal"):
             if boxes_in_use(self.seat):
                 return True
-            self.seat.tell(Text("There is no wager on the layout: type an amount first."))
+            self.seat.tell(Text("There is no wager on the layout yet: type an amount first."))
             return False
         act = self._find_act(answer)
         if act is None:
@@ -131,8 +131,8 @@ class Betting:
         first = [("Enter", "deal")] if boxes_in_use(seat) else []
         keys = [*first, ("0-9", f"wager ({limits})")]
         keys += [(key, kind.title) for key, kind in self._keys.items()]
-        keys += [("+ -", "boxes")] if len(boxes_in_use(seat)) < 2 else [("+ - n", "boxes")]
-        keys += [("b", "buy chips"), ("h", "help"), ("q", "leave")]
+        keys += [("+ -", "boxes")] if len(boxes_in_use(seat)) < 2 else [("+ - #", "boxes")]
+        keys += [("b", "buy chips"), ("i", "help"), ("q", "leave")]
         return [self._layout(), *key_bar(keys, seat.stage.width)]
 
     def _layout(self) -> Text:
@@ -146,7 +146,7 @@ class Betting:
             told = ": " + "; ".join(
                 f"box {box}: {name}" for box, name in zip(boxes, names, strict=True)
             )
-        line = Text(f"Wagers{told}" if names else "No wager is down.")
+        line = Text(f"Wagers{told}" if names else "No wager is on the layout.")
         if len(boxes) > 1 or "," in told:
             line.append(f"  ({short(self.seat.on_layout)} in all)", QUIET)
         return line.append(f"  Changing box {self.chosen}." if self.chosen else "", "bold")
@@ -203,16 +203,26 @@ class Betting:
         side = self._ask_side() if kind is Kind.HIGH_LOW else None
         if kind is Kind.HIGH_LOW and side is None:
             return None
-        question = f"{kind.title}, {span} (Enter {short(usual)}, 0 none) "
-        answer = self.seat.ask_text([], question)
-        if answer == ESCAPE:
-            return None
-        cents = usual if answer == ENTER else self._read(answer)
-        return None if cents is None else (cents, side)
+        question = f"{kind.title}, {span} (Enter: {short(usual)}, 0: none) "
+        cents = None
+        while cents is None:
+            answer = self.seat.ask_text([], question)
+            if answer == ESCAPE:
+                return None
+            self.seat.hush()
+            cents = usual if answer == ENTER else self._read(answer)
+        return cents, side
 
     def _ask_side(self) -> Side | None:
-        question = "Your second card will be: h higher or l lower than the first "
-        return _SIDES.get(self.seat.ask_key([], question))
+        """Higher or lower, asked again until it is one of them; None when it is given up."""
+        question = Text("Will your second card be higher or lower than the first? (Esc: no wager)")
+        while True:
+            answer = self.seat.ask_key([question], "h higher, l lower ")
+            if answer in (*_SIDES, ESCAPE):
+                self.seat.hush()
+                return _SIDES.get(answer)
+            self.seat.hush()
+            self.seat.tell(Text("Press h for higher, l for lower, or Esc for no wager."))
 
     def _tell_refused(self, kind: Kind, box: int) -> bool:
         """Tell the table's reason against a wager; whether there is one."""
@@ -272,7 +282,7 @@ class Betting:
         self.chosen = places[(place + 1) % len(places)]
 
     def _buy(self) -> None:
-        question = f"Buy chips for how much? (Enter {short(self.buy_in)}) "
+        question = f"Buy chips for how much? (Enter: {short(self.buy_in)}) "
         answer = self.seat.ask_text([], question)
         if answer == ESCAPE:
             return
@@ -284,7 +294,7 @@ class Betting:
 
     def _list(self) -> None:
         """Every payment of the last round."""
-        self.seat.show_pages(self.seat.last_round or [Text("No round was played yet.")])
+        self.seat.show_pages(self.seat.last_round or [Text("No round has been played yet.")])
 
     def _help(self) -> None:
         self.seat.show_pages(help_pages(self.seat.rules, self.seat.stage.width))

@@ -45,6 +45,9 @@ class Keyboard(Protocol):
     def watch(self, redraw: Callable[[], None]) -> None:
         """Have the picture drawn anew when the terminal has changed while a key is awaited."""
 
+    def forget(self) -> None:
+        """Drop keys pressed before the question: they were meant for another one."""
+
 
 class LineKeyboard:
     """Answers from lines of text; `echo` writes each so that the record can be read."""
@@ -76,6 +79,9 @@ class LineKeyboard:
 
     def watch(self, redraw: Callable[[], None]) -> None:
         """Lines that were printed stay as they are."""
+
+    def forget(self) -> None:
+        """A script means every word it has."""
 
 
 def _printable(word: str) -> str:
@@ -184,8 +190,15 @@ class KeyKeyboard:
         return bool(select.select([self._descriptor], [], [], seconds)[0])
 
     def wait(self, seconds: float) -> None:
-        """Wait, but not once a key is pressed; the key answers the next question."""
+        """Wait, but not once a key is pressed; the key answers the next question of the round."""
         self._pressed(seconds)
+
+    def forget(self) -> None:
+        """A key that came too late for the round must not lay or deal a wager."""
+        import termios
+
+        with suppress(termios.error):
+            termios.tcflush(self._descriptor, termios.TCIFLUSH)
 
 
 def _ask_single_keys(descriptor: int) -> None:

@@ -29,10 +29,14 @@ _CHOICES = {
     Act.HIT: "You hit.",
     Act.STAND: "You stand.",
     Act.SURRENDER: "You surrender.",
-    Act.RESCUE: "You rescue: the double comes back, the rest is lost.",
+    Act.RESCUE: "You rescue the double: it comes back, and the rest is lost.",
 }
 NET, STAKE = 11, 12
 """The widths of the columns of a settlement: what was won or lost, and on how much."""
+BLACKJACK = "dealer blackjack"
+RULING = "ruling"
+_RULED = {"equal totals": "ties", "lower total": "settle_order", BLACKJACK: "settle_order"}
+"""The key of the ruling behind a result, where no clause of the document speaks."""
 _BONUSES = {"super_bonus": "Super Bonus", "envy": "envy bonus"}
 
 
@@ -121,7 +125,9 @@ def title_of(wager: str) -> str:
     return _BONUSES.get(wager) or Kind(wager).title
 
 
-def settlement(paid: Sequence[Payment], *, width: int, glyphs: Glyphs, several: bool) -> list[Text]:
+def settlement(
+    paid: Sequence[Payment], rules: Rules, *, width: int, glyphs: Glyphs, several: bool
+) -> list[Text]:
     """Payments in straight columns; boxes are named when `several` are played."""
     split = {payment.box for payment in paid if payment.hand > 1}
     rows = [
@@ -129,7 +135,7 @@ def settlement(paid: Sequence[Payment], *, width: int, glyphs: Glyphs, several: 
             (f"{signed(payment.cents, glyphs):>{NET}}", result_style(payment.cents)),
             (f"{_staked(payment):>{STAKE}}", QUIET),
             f"  {_name(payment, several=several, split=split)} ",
-            (f"[{payment.clause}]", QUIET),
+            (f"[{cite(payment, rules)}]", QUIET),
         )
         for payment in paid
     ]
@@ -154,4 +160,27 @@ def _name(payment: Payment, *, several: bool, split: Iterable[int]) -> str:
     place = f"box {payment.box} " if several else ""
     if payment.box in split and payment.hand:
         place += f"hand {payment.hand} "
-    return f"{place}{title_of(payment.wager)}: {payment.name.replace('_', ' ')}"
+    return f"{place}{title_of(payment.wager)}: {_tell_result(payment)}"
+
+
+def _tell_result(payment: Payment) -> str:
+    """What came of a wager; a dealer's blackjack says what it took, and why not more."""
+    if payment.name != BLACKJACK:
+        return payment.name.replace("_", " ")
+    lost, back = payment.staked - payment.returned, print_cents(payment.returned)
+    if payment.returned == 0:
+        return f"{BLACKJACK} takes all of it"
+    if lost > 0:
+        return f"{BLACKJACK} takes the original wager, and the {back} added comes back"
+    return f"{BLACKJACK} takes one original wager from a box and no more, so {back} comes back"
+
+
+def cite(payment: Payment, rules: Rules) -> str:
+    """The clause of a payment; where only a ruling stands behind it, the ruling itself."""
+    if payment.clause != RULING:
+        return payment.clause
+    key = _RULED.get(payment.name, f"wagers.{payment.wager}.offered")
+    for row in rules.rulings:
+        if row.key == key:
+            return f"{RULING} on {key}: {row.ruling.rstrip('.')}"
+    return f"{RULING}: see spanish21 rules rulings {rules.id}"

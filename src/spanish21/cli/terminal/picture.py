@@ -5,6 +5,7 @@ It draws a player's view and nothing besides: what the view does not show cannot
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from rich.text import Text
@@ -15,7 +16,7 @@ from spanish21.cli.terminal.colours import HEADING, MONEY, QUIET, on_felt
 from spanish21.cli.terminal.felt import Scale, draw_felt, frame
 from spanish21.cli.terminal.glyphs import Glyphs
 from spanish21.cli.terminal.stage import Stage
-from spanish21.money import Cents, print_cents
+from spanish21.money import Cents, print_cents, short
 from spanish21.rules.model import Rules
 from spanish21.rules.procedure.shoe import shoe_size
 from spanish21.rules.telling.specials import motto
@@ -46,11 +47,18 @@ def draw_table(
         scale=scale,
         width=on.width,
         glyphs=glyphs,
-        motto=motto(rules),
+        motto=[*motto(rules), *tell_prizes(table.posted)],
     )
     head = _draw_head(seen, rules, width=on.width, glyphs=glyphs)
     foot = _draw_money(money, width=on.width - RAIL_ENDS, glyphs=glyphs)
     return [head, *frame(felt, width=on.width, glyphs=glyphs, foot=foot)]
+
+
+def tell_prizes(posted: Mapping[str, Cents]) -> list[str]:
+    """The jackpots and top prizes that are posted now, the largest first."""
+    names = {"top": "top prize"}
+    found = sorted(posted.items(), key=lambda item: -item[1])
+    return [f"{names.get(name, name.upper())} {short(cents)}" for name, cents in found]
 
 
 def _draw_head(seen: PlayerView, rules: Rules, *, width: int, glyphs: Glyphs) -> Text:

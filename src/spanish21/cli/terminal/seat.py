@@ -127,7 +127,7 @@ class Seat:
     def _settlement(self, paid: Sequence[Payment]) -> list[Text]:
         several = len(boxes_played(self._shown.table)) > 1
         width, glyphs = self.stage.width, self.stage.glyphs
-        return settlement(paid, width=width, glyphs=glyphs, several=several)
+        return settlement(paid, self.rules, width=width, glyphs=glyphs, several=several)
 
     def _is_opening(self, event: e.Event) -> bool:
         """Whether it is one of the first cards, which the next picture shows all together."""
@@ -256,5 +256,5 @@ class Seat:
             return
         step = max(1, height - 2)
         for start in range(0, len(lines), step):
-            self.stage.show(lines[start : start + step], Text("any key goes on ", style=QUIET))
+            self.stage.show(lines[start : start + step], Text("any key: go on ", style=QUIET))
             self.keyboard.ask_key()

@@ -47,7 +47,12 @@ def spend_evening(seat: Seat, wishes: Wishes) -> None:
     with seat.stage.open():
         farewell = _play(seat, wishes)
         told = _leave(seat)
-    lines = summarise_sitting(seat.tally, leaves_with=_cash_out(seat), glyphs=seat.stage.glyphs)
+    lines = summarise_sitting(
+        seat.tally,
+        leaves_with=_cash_out(seat),
+        glyphs=seat.stage.glyphs,
+        width=seat.stage.width,
+    )
     seat.stage.close([Text(), Text(farewell), *told, *lines])
 
 
@@ -90,7 +95,9 @@ def _leave(seat: Seat) -> list[Text]:
     down = seat.on_layout
     for box in reversed(boxes_in_use(seat)):
         put(seat, Wish(box, Kind.MAIN, 0))
-    return [Text(f"Your {short(down)} on the layout come back: no card was dealt.")] if down else []
+    return (
+        [Text(f"Your {short(down)} on the layout comes back: no card was dealt.")] if down else []
+    )
 
 
 def _cash_out(seat: Seat) -> Cents:

@@ -109,7 +109,7 @@ def crop(lines: list[Text], height: int) -> list[Text]:
     if len(lines) <= max(height, 1):
         return lines
     kept = lines[len(lines) - max(height - 1, 1) :]
-    told = f"{len(lines) - len(kept)} lines more: a shows them all"
+    told = f"{len(lines) - len(kept)} more lines: a shows them all"
     return [Text(told, style=QUIET), *kept]
 
 

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.text import Text
 
 from spanish21.cli.terminal.chips import result_style, signed
 from spanish21.cli.terminal.colours import HEADING, QUIET
 from spanish21.cli.terminal.glyphs import Glyphs
 from spanish21.cli.terminal.news import title_of
+from spanish21.cli.terminal.stage import wrap
 from spanish21.cli.terminal.tally import KindTally, SittingTally
 from spanish21.money import Cents, print_cents
 
-NAME, COUNT, MONEY = 30, 6, 13
-"""The widths of the columns."""
+GAP = 2
+"""Columns between two of the table."""
 
 
-def summarise_sitting(tally: SittingTally, *, leaves_with: Cents, glyphs: Glyphs) -> list[Text]:
-    """What was bought, wagered and won, the best of it, and every kind of wager."""
+def summarise_sitting(
+    tally: SittingTally, *, leaves_with: Cents, glyphs: Glyphs, width: int
+) -> list[Text]:
+    """What was bought, wagered and won, the best of it, and every kind of wager, this wide."""
     net = leaves_with - tally.bought_in
     head = Text.assemble(
         (f"You leave with {print_cents(leaves_with)}", HEADING),
@@ -24,8 +29,11 @@ def summarise_sitting(tally: SittingTally, *, leaves_with: Cents, glyphs: Glyphs
         (signed(net, glyphs), result_style(net)),
     )
     if tally.rounds == 0:
-        return [head, Text("No round was played.")]
-    return [head, _totals(tally), *_best(tally, glyphs), Text(), *_kinds(tally, glyphs)]
+        return [*wrap(head, width), Text("No round was played.")]
+    told = [
+        line for text in (head, _totals(tally), *_best(tally, glyphs)) for line in wrap(text, width)
+    ]
+    return [*told, Text(), *_kinds(tally, glyphs, width=width)]
 
 
 def _totals(tally: SittingTally) -> Text:
@@ -52,19 +60,35 @@ def _best(tally: SittingTally, glyphs: Glyphs) -> list[Text]:
     return lines
 
 
-def _kinds(tally: SittingTally, glyphs: Glyphs) -> list[Text]:
-    head = f"{'wager':{NAME}}{'made':>{COUNT}}{'wagered':>{MONEY}}"
-    lines = [Text(f"{head}{'came back':>{MONEY}}{'net':>{MONEY}}", style=QUIET)]
-    lines += [_row(title_of(name), kind, glyphs) for name, kind in tally.kinds.items()]
+def _kinds(tally: SittingTally, glyphs: Glyphs, *, width: int) -> list[Text]:
+    """A row for each kind of wager; a name that leaves no room for the figures has its own line."""
     whole = KindTally(
         count=sum(kind.count for kind in tally.kinds.values()),
         staked=tally.staked,
         returned=tally.returned,
     )
-    return [*lines, _row("all", whole, glyphs)]
+    rows = [(title_of(name), kind) for name, kind in tally.kinds.items()] + [("all", whole)]
+    heads = ("made", "wagered", "came back", "net")
+    cells = [_figures(kind, glyphs) for _, kind in rows]
+    wide = [max(map(len, column)) + GAP for column in zip(heads, *cells, strict=True)]
+    room = width - sum(wide)
+    name = min(room, max(len(title) for title, _ in rows))
+    lines = [Text(_line("wager"[:name], heads, name=name, wide=wide), style=QUIET)]
+    for (title, kind), figures in zip(rows, cells, strict=True):
+        if len(title) > name:
+            lines.append(Text(title))
+        first = _line(title if len(title) <= name else "", figures, name=name, wide=wide)
+        row = Text(first)
+        row.stylize(result_style(kind.net), len(first) - len(figures[-1]))
+        lines.append(row)
+    return lines
 
 
-def _row(name: str, kind: KindTally, glyphs: Glyphs) -> Text:
-    row = Text(f"{name:{NAME}}{kind.count:>{COUNT}}{print_cents(kind.staked):>{MONEY}}")
-    row.append(f"{print_cents(kind.returned):>{MONEY}}")
-    return row.append(f"{signed(kind.net, glyphs):>{MONEY}}", style=result_style(kind.net))
+def _figures(kind: KindTally, glyphs: Glyphs) -> tuple[str, ...]:
+    money = (print_cents(kind.staked), print_cents(kind.returned), signed(kind.net, glyphs))
+    return (str(kind.count), *money)
+
+
+def _line(title: str, figures: Sequence[str], *, name: int, wide: Sequence[int]) -> str:
+    cells = (f"{text:>{columns}}" for text, columns in zip(figures, wide, strict=True))
+    return f"{title:{name}}{''.join(cells)}"

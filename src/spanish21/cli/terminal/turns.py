@@ -124,7 +124,7 @@ def _hand_name(seat: Seat, turn: Await) -> str:
 
 def _act_footer(found: dict[Act, Option], width: int) -> list[Text]:
     keys = [(KEYS[act], _label(option)) for act, option in found.items()]
-    return key_bar([*keys, ("?", "why not"), ("i", "rules"), ("q", "leave")], width)
+    return key_bar([*keys, ("?", "why not"), ("i", "help"), ("q", "leave")], width)
 
 
 def _label(option: Option) -> str:
@@ -140,7 +140,7 @@ def _fill(seat: Seat, option: Option) -> Command | None:
     amounts = option.amounts
     if amounts is None or amounts.least == amounts.most:
         return option.command
-    question = f"Double for {amounts}; Enter for {short(amounts.most)} "
+    question = f"Double for {amounts} (Enter: {short(amounts.most)}) "
     answer = seat.ask_text([], question)
     return None if answer == ESCAPE else _with_amount(seat, option, answer)
 
@@ -202,12 +202,14 @@ def _other_key(seat: Seat, turn: Await, answer: str) -> None:
 def tell_no_key(seat: Seat, answer: str) -> None:
     """Say so, of a key that means nothing now."""
     if answer not in (ENTER, ESCAPE):
-        seat.tell(Text(f"{answer[:20]!r} is no key here."))
+        told = f"The key {answer[:20]!r} does nothing here."
+        if not seat.news or seat.news[-1].plain != told:
+            seat.tell(Text(told))
 
 
 def confirm_leaving(seat: Seat) -> None:
     """Leave in the middle of a hand, if that is meant."""
-    question = "Leave now? Your hand would be finished by standing. y leaves, any key stays "
+    question = "Leave now? Your hand will stand as it is. y: leave, any other key: stay "
     if seat.ask_key([], question) in ("y", "yes"):
         raise Left
 
@@ -246,7 +248,7 @@ def _ask_offer(seat: Seat, offer: Option, decline: Pass) -> Command | None:
     amounts, command = offer.amounts, offer.command
     assert amounts is not None
     assert isinstance(command, Insure)
-    keys = [("y", f"insure for {short(amounts.most)}"), ("Enter", "no insurance")]
+    keys = [("y", f"insure for {short(amounts.most)}"), ("n", "no insurance")]
     if amounts.least < amounts.most:
         keys.insert(1, ("number", f"another amount ({print_range(amounts)})"))
     pays = insurance_odds(seat.rules)

@@ -24,22 +24,23 @@ from spanish21.table.state import Wager
 
 KEYS = {
     Kind.BET_BIGGER_2X: "x",
-    Kind.BET_BIGGER_3X: "y",
+    Kind.BET_BIGGER_3X: "o",
     Kind.BET_BIGGER_4X: "z",
     Kind.GO_FOR_IT_2: "x",
-    Kind.GO_FOR_IT_3: "y",
+    Kind.GO_FOR_IT_3: "o",
     Kind.GO_FOR_IT_4: "z",
     Kind.MATCH_DEALER: "m",
-    Kind.MATCH_DEALER_UP: "u",
-    Kind.MATCH_DEALER_DOWN: "d",
+    Kind.MATCH_DEALER_UP: "e",
+    Kind.MATCH_DEALER_DOWN: "f",
     Kind.BREAK_BONUS: "k",
     Kind.LUCKY_LADIES: "l",
-    Kind.SUPER_7S: "s",
+    Kind.SUPER_7S: "v",
     Kind.HIGH_LOW: "g",
     Kind.BONUS_SPIN: "w",
-    Kind.PERFECT_PAIR: "p",
+    Kind.PERFECT_PAIR: "j",
     Kind.THREE_CARD_POKER: "t",
 }
+"""None of them means anything in a round: a key that comes too late must lay no wager."""
 USUAL_BET: Cents = 1000
 USUAL_SIDE_BET: Cents = 500
 
@@ -154,9 +155,11 @@ def split_extras(text: str) -> list[str]:
 
 
 def _read_extra(rules: Rules, box: int, word: str, *, main: Cents) -> Wish:
-    """One word such as `match_dealer=5` or `high_low=2:low`."""
+    """One word such as `match_dealer=5` or `high_low:low=2`; the side may also stand last."""
     name, _, amount = word.partition("=")
-    amount, _, side = amount.partition(":")
+    name, _, side = name.partition(":")
+    amount, _, last = amount.partition(":")
+    side = side or last
     kinds = {kind.value: kind for kind in extra_kinds(rules)}
     if name not in kinds:
         known = ", ".join(kinds) or "none"
@@ -174,5 +177,5 @@ def _read_side(kind: Kind, text: str) -> Side | None:
         return Side(text or Side.HIGH.value)
     except ValueError:
         raise InputError(
-            f"{quote(text)} is no side: write high or low, as in high_low=2:low"
+            f"{quote(text)} is not a side: write high or low, as in high_low:low=2"
         ) from None

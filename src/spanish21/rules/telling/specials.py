@@ -6,6 +6,8 @@ where the rule set has nothing of the kind. `pay_lists.py` tells the rest.
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from spanish21.cards import Deck
 from spanish21.money import Odds, short
 from spanish21.rules import choices as c
@@ -13,17 +15,18 @@ from spanish21.rules.dealer import LOOKING
 from spanish21.rules.kinds import Kind
 from spanish21.rules.limits import offered_kinds
 from spanish21.rules.model import Rules
+from spanish21.rules.play import HAND_ACTS, Act
 
 SOFT_17 = {
     c.Soft17.HIT: "hits soft 17",
     c.Soft17.STAND: "stands on soft 17",
-    c.Soft17.UNTIL_HARD: "draws to a soft 17 until it is hard",
+    c.Soft17.UNTIL_HARD: "hits a soft 17 until it is hard",
 }
 _HOLE_CARD = {
-    c.HoleCard.NONE: "second card drawn last",
+    c.HoleCard.NONE: "draws the second card last",
     c.HoleCard.NO_PEEK: "never looks at the hole card",
     c.HoleCard.PEEK: "peeks",
-    c.HoleCard.CARD_READER: "checks by reader",
+    c.HoleCard.CARD_READER: "checks with a card reader",
 }
 _LOOKS_UNDER = {
     c.PeekOn.NONE: "",
@@ -31,7 +34,7 @@ _LOOKS_UNDER = {
     c.PeekOn.ACE_AND_TEN: " under an ace or ten",
 }
 _AGAINST_BLACKJACK = {
-    c.Versus.WINS: "always wins, {odds}",
+    c.Versus.WINS: "always wins {odds}",
     c.Versus.PUSHES: "pays {odds} and ties a dealer's",
     c.Versus.LOSES: "pays {odds} and loses to a dealer's",
 }
@@ -61,6 +64,15 @@ def motto(rules: Rules) -> list[str]:
     insurance = rules.wagers.insurance
     parts = [f"blackjack pays {rules.pays.blackjack}", f"dealer {SOFT_17[rules.soft_17]}"]
     return [*parts, f"insurance pays {insurance.pays}"] if insurance.offered else parts
+
+
+def acts_in_play(rules: Rules) -> tuple[Act, ...]:
+    """What a hand may do in this game at some time: acts that no hand ever has are left out."""
+    never = {
+        Act.SURRENDER: rules.surrender is c.Surrender.NONE,
+        Act.RESCUE: not rules.rescue,
+    }
+    return tuple(act for act in HAND_ACTS if not never.get(act))
 
 
 def _cards(rules: Rules) -> str:
@@ -123,14 +135,16 @@ def _super_bonus(rules: Rules) -> str:
         short(tier.prize) + (f" from {short(tier.least)}" if tier.least > least else "")
         for tier in bonus.tiers
     ]
-    return f"three suited 7s against a 7: {', '.join(tiers)} wagered"
+    last = " wagered" if "from" in tiers[-1] else ""
+    return f"three suited 7s against a 7: {', '.join(tiers)}{last}"
 
 
 def _lines(rules: Rules) -> str:
     if not rules.wagers.lines:
         return ""
     titles = [Kind(name).title.split() for name in rules.wagers.lines]
-    shared = " ".join(words[0] for words in zip(*titles, strict=False) if len(set(words)) == 1)
+    alike = takewhile(lambda words: len(set(words)) == 1, zip(*titles, strict=False))
+    shared = " ".join(words[0] for words in alike)
     return f"up to {len(titles) + 1} equal wagers on the same hand: {shared}"
 
 
