@@ -151,6 +151,7 @@ class Code(Enum):
     NOT_REGISTERED = "not_registered", "the Bonus Spin interface does not show it"
     NOT_VERIFIED = "not_verified", "a top prize is paid once it has been verified"
     SECOND_PERSON = "second_person", "it needs the word of a second person"
+    NOT_ON_STAFF = "not_on_staff", "who signs has that role at the table and no wager on it"
     NOT_IRREGULAR = "not_irregular", "nothing has happened that would call for it"
     CARD_REFUSED = "card_refused", "who refused a card gets no other in the round"
     EXPOSED_CARD_FIRST = (

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from spanish21.cards import Card
 from spanish21.floor import commands as c
 from spanish21.floor.card_phase import CardPhase
@@ -22,7 +24,7 @@ HAND, MACHINE, SUPPLIER = ShuffledBy.HAND, ShuffledBy.MACHINE, ShuffledBy.SUPPLI
 NH = ["nh-break-bonus", "nh-bet-bigger", "nh-go-for-it"]
 
 
-def pit_of(name: str = "ma", **settings: str) -> Pit:
+def pit_of(name: str = "ma", **settings: Any) -> Pit:
     pit = Pit(name, practice=False, **settings)
     pit.give(c.OpenCards(by=DEALER))
     return pit
@@ -47,7 +49,7 @@ def come(pit: Pit, person: str = "p1", box: int = 1) -> None:
     pit.give(BuyIn(person=person, cents=100_00), Sit(person=person, box=box))
 
 
-def washed(name: str = "ma", **settings: str) -> Pit:
+def washed(name: str = "ma", **settings: Any) -> Pit:
     """A table with one player whose cards have been looked at and washed."""
     pit = pit_of(name, **settings)
     if name in NH:
@@ -59,11 +61,11 @@ def washed(name: str = "ma", **settings: str) -> Pit:
     return pit
 
 
-def loaded(name: str = "ma", **settings: str) -> Pit:
+def loaded(name: str = "ma", **settings: Any) -> Pit:
     """A table with one player and a shoe, burned where that is asked for."""
     pit = washed(name, **settings)
     pit.give(c.ShuffleCards(by=DEALER, how=HAND), c.CutCards(by=PLAYER, person="p1", at=100))
-    pit.give(NewShoe())
+    pit.give(NewShoe(behind=72))
     return pit
 
 

@@ -8,10 +8,11 @@ import pytest
 
 from spanish21.cards import Card, parse_cards
 from spanish21.errors import Refusal
+from spanish21.floor.applying.apply import apply
 from spanish21.floor.asking.due_acts import fill_blanks
 from spanish21.floor.asking.floor_acts import floor_acts
 from spanish21.floor.card_phase import CardPhase
-from spanish21.floor.commands import FloorCommand, OrderReshuffle, Press, SkipOpening
+from spanish21.floor.commands import FloorCommand, Press, SignOn, SkipOpening
 from spanish21.floor.engine import replay_floor, step
 from spanish21.floor.events import FloorEvent
 from spanish21.floor.interface import Button
@@ -21,9 +22,17 @@ from spanish21.rules.loading.load import load
 from spanish21.rules.play import Act
 from spanish21.table.asking.croupier import Supply, next_command
 from spanish21.table.commands import BuyIn, Choose, PlaceWager
+from spanish21.table.events import CutCardReached
 from spanish21.table.order import Await, due
 from spanish21.table.words import Role
 
+STAFF = {
+    "d1": Role.DEALER,
+    "f1": Role.FLOOR,
+    "s1": Role.SUPERVISOR,
+    "w1": Role.SURVEILLANCE,
+}
+"""Who is on duty."""
 SUPPLY_END = "9c 9d 9h 9s 8c 8d 8h 8s"
 
 
@@ -39,6 +48,7 @@ class Pit:
         self.supply = Supply(cards=(), spins=())
         if practice:
             self.give(SkipOpening(by=Role.DEALER))
+        self.give(*(SignOn(by=role, name=name) for name, role in STAFF.items()))
 
     def give(self, *commands: FloorCommand) -> None:
         for command in commands:
@@ -90,9 +100,15 @@ class Pit:
     def reshuffle(self) -> None:
         """Do all that is due until the cards are in a new shoe, whoever has to do it."""
         if self.floor.cards.phase is CardPhase.IN_SHOE:
-            self.give(OrderReshuffle(by=Role.FLOOR))
+            self.reach_cut_card()
         while self.floor.cards.phase is not CardPhase.IN_SHOE:
             self.give(fill_blanks(self.floor, floor_acts(self.floor)[0].commands[0]))
+
+    def reach_cut_card(self) -> None:
+        """The cut card comes out, as if the cards before it had been dealt."""
+        event = CutCardReached()
+        self.floor = apply(self.floor, event)
+        self.events.append(event)
 
     def draw(self) -> Card:
         """The card the supply would give next."""

@@ -120,8 +120,9 @@ def test_a_cut_card_that_comes_with_a_burn_ends_the_shoe() -> None:
 def test_the_second_cut_card_lies_about_a_deck_from_the_bottom(name: str) -> None:
     pit = washed(name)
     pit.give(c.ShuffleCards(by=DEALER, how=HAND), c.CutCards(by=PLAYER, person="p1", at=144))
-    refused = pit.refuse(NewShoe(behind=47))
-    assert refused.code is Code.CUT_CARD_MISPLACED
-    assert refused.clause == pit.floor.table.rules.clause("cut_card")
-    pit.give(NewShoe(behind=48))
-    assert pit.floor.table.shoe.behind == 48
+    for behind in (23, 73, 96, None):  # half a deck to one and a half, and never without one
+        refused = pit.refuse(NewShoe(behind=behind))
+        assert refused.code is Code.CUT_CARD_MISPLACED
+        assert refused.clause == pit.floor.table.rules.clause("cut_card")
+    pit.give(NewShoe(behind=24))
+    assert pit.floor.table.shoe.behind == 24

@@ -39,7 +39,7 @@ def shuffled(name: str = "ma", *, seats: tuple[int, ...] = (2, 5, 7), **settings
 
 def next_shuffle(pit: Pit) -> None:
     """The shoe goes in, is ordered out again, and is shuffled."""
-    pit.give(NewShoe(), c.OrderReshuffle(by=FLOOR))
+    pit.give(NewShoe(behind=72), c.OrderReshuffle(by=FLOOR))
     pit.give(c.CountRest(by=DEALER, cards=pit.floor.table.shoe.size), SHUFFLE)
 
 
@@ -50,7 +50,7 @@ def test_at_the_start_of_a_game_the_first_to_come_is_asked() -> None:
     refused = pit.refuse(cut("p7"))
     assert (refused.code, refused.clause) == (Code.NOT_THE_CUTTER, "4(d)(1)")
     assert refused.detail == "the cut is offered to p5"
-    pit.give(cut("p5"), NewShoe())
+    pit.give(cut("p5"), NewShoe(behind=72))
     pit.check_books()
 
 
@@ -104,7 +104,7 @@ def test_who_declines_passes_the_offer_on_and_in_the_end_the_dealer_cuts() -> No
 
 def test_a_person_who_stands_at_a_box_with_a_wager_is_asked_too() -> None:
     pit = shuffled(seats=(2,))
-    pit.give(cut("p2"), NewShoe(), BuyIn(person="p4", cents=100_00))
+    pit.give(cut("p2"), NewShoe(behind=72), BuyIn(person="p4", cents=100_00))
     pit.give(PlaceWager(person="p4", box=4, kind=Kind.MAIN, cents=1000))
     pit.give(c.OrderReshuffle(by=FLOOR), c.CountRest(by=DEALER, cards=288), SHUFFLE)
     assert entitled(pit.floor) == ("p4",)
@@ -134,7 +134,7 @@ def test_in_new_hampshire_a_player_cuts_whichever_is_asked(name: str) -> None:
             pit.floor.table.rules.clause("cut_by"),
         )
         assert pit.refuse(cut("p9")).code is Code.NOT_THE_CUTTER
-        pit.give(cut(person), NewShoe())
+        pit.give(cut(person), NewShoe(behind=72))
     pit = shuffled(name)
     pit.give(*(c.DeclineCut(by=PLAYER, person=each) for each in ("p7", "p2", "p5")))
     pit.give(cut(None, by=DEALER))  # nobody is left to ask
@@ -183,12 +183,12 @@ def test_a_supervisor_may_order_a_recut_until_the_first_card() -> None:
     assert (refused.code, refused.clause) == (Code.CARDS_NOT_READY, "4(f)")
     pit.give(cut("p2"))
     assert pit.refuse(c.OrderRecut(by=FLOOR, same_cutter=True)).code is Code.NOT_THIS_ROLE
-    pit.give(NewShoe(), order)  # in the shoe, and nothing dealt yet
+    pit.give(NewShoe(behind=72), order)  # in the shoe, and nothing dealt yet
     assert pit.refuse(NewShoe()).clause == "4(b)(2)"
     pit.give(cut("p2"))
     next_shuffle(pit)
     assert entitled(pit.floor) == ("p7",)  # who cut again has taken no turn of the order
-    pit.give(cut("p7"), NewShoe())
+    pit.give(cut("p7"), NewShoe(behind=72))
     pit.bet(1)
     pit.give(BurnCard())
     assert pit.refuse(order).clause == "4(f)"

@@ -9,6 +9,7 @@ from spanish21.errors import Code, Refusal
 from spanish21.floor.commands import (
     CallFloor,
     PayTopPrize,
+    Press,
     SignCheck,
     SkipBox,
     TellSurveillance,
@@ -181,7 +182,7 @@ def test_a_top_prize_is_paid_only_after_four_signed_checks() -> None:
     assert pit.refuse(tell).clause == "(7)(b)"
     pit.give(call)
     assert pit.refuse(call).clause == "(7)(a)"
-    sign = [SignCheck(by=Role.SURVEILLANCE, name="s1", check=check) for check in Check]
+    sign = [SignCheck(by=Role.SURVEILLANCE, name="w1", check=check) for check in Check]
     assert pit.refuse(sign[0]).clause == "(7)(c)(i)"
     pit.give(tell)
     nameless = SignCheck(by=Role.SURVEILLANCE, check=Check.DEALT_PROPERLY)
@@ -231,4 +232,22 @@ def test_a_box_that_got_no_cards_has_nothing_to_tap_in() -> None:
     assert pit.refuse(settle).code is Code.NOT_REGISTERED
     pit.press(1)
     pit.give(settle)
+    pit.check_books()
+
+
+@pytest.mark.clause("sd-bonus-spin (4)(c)")
+def test_a_press_is_corrected_until_its_payout_and_then_only_by_the_floor() -> None:
+    pit = Pit()
+    pit.bet(1, 2, spin=(1, 2))
+    pit.press(Button.NEW_GAME, Button.BEGIN_GAME)
+    pit.deal("As Ac 6d 5s Kd 9d 8d")  # an ace on box 1, a blackjack on box 2
+    pit.run(until=Settle)
+    pit.press(1, 1, 1, 1, 2, 2)  # a wrong spot is tapped until it is right
+    pit.give(Settle(matter=Matter.OPENING))
+    refused = pit.refuse(press(1))
+    assert (refused.code, refused.clause) == (Code.NOT_DUE, "(4)(c)")
+    pit.press(2, 2, 2)  # its spin is still owed
+    by_floor = Press(by=Role.FLOOR, button=Button.SEAT, seat=1)
+    pit.give(by_floor, by_floor, by_floor)
+    assert pit.refuse(Press(by=Role.FLOOR, button=Button.NEW_GAME)).code is Code.NOT_DUE
     pit.check_books()

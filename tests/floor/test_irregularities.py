@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from spanish21.cards import Card, parse_cards
 from spanish21.errors import Code
@@ -14,10 +15,13 @@ from spanish21.rules.kinds import Kind
 from spanish21.rules.play import Act
 from spanish21.table.commands import (
     BurnCard,
+    BuyIn,
     CheckHoleCard,
     Choose,
+    CloseInsurance,
     CollectCards,
     DealCard,
+    Insure,
     Matter,
     PlaceWager,
     Settle,
@@ -270,7 +274,7 @@ def empty_the_shoe(pit: Pit) -> None:
 @pytest.mark.clause("ma 15(h)")
 def test_a_box_without_any_card_is_dead_and_its_wager_comes_back() -> None:
     pit = pit_of("9s 6d 9h Kc 8d", 1, 2)
-    assert pit.refuse(c.SkipBox(by=DEALER, box=1)).clause == "15(h)"  # nothing is dealt yet
+    assert pit.refuse(c.SkipBox(by=DEALER, box=2)).clause == "15(h)"  # its turn has not come
     pit.give(DealCard(to=1, card=card("9s")))
     assert pit.refuse(c.SkipBox(by=DEALER, box=2, name="d1")).code is Code.SECOND_PERSON
     pit.give(c.SkipBox(by=DEALER, box=2, name="d1", second="f1"))
@@ -342,9 +346,16 @@ def test_a_reader_used_under_the_wrong_card() -> None:
     for shown in (False, True):
         pit = pit_of("9s 6d 9h Kc 8d", hole_card="card_reader")
         pit.run(until=Await)
-        if shown:
-            assert pit.refuse(c.ReportReader(by=DEALER, shown=True)).code is Code.SECOND_PERSON
-        pit.give(c.ReportReader(by=DEALER, shown=shown, name="d1", second="s1"))
+        pit.give(c.ReportReader(by=DEALER, shown=shown))
+        waits = pit.refuse(Choose(person="p1", box=1, hand=1, act=Act.STAND))
+        assert (waits.code, waits.clause) == (Code.SECOND_PERSON, "15(l)")
+        assert pit.refuse(c.ReportReader(by=DEALER, shown=shown)).clause == "15(l)"
+        told = c.NoteReader(by=Role.SUPERVISOR, name="s1")
+        for other in (replace(told, name="f1"), replace(told, name="anyone")):
+            assert pit.refuse(other).code is Code.NOT_ON_STAFF
+        assert pit.refuse(replace(told, by=DEALER)).code is Code.NOT_THIS_ROLE
+        pit.give(told)
+        assert pit.refuse(told).clause == "15(l)"
         assert pit.floor.table.void is shown
         end(pit)
         assert chips(pit) == CHIPS + (0 if shown else 1000)
@@ -378,7 +389,7 @@ def test_with_the_reader_broken_the_round_goes_on_without_it() -> None:
     ],
 )
 def test_between_rounds_there_is_nothing_to_report(report: c.FloorCommand) -> None:
-    assert pit_of("9s").refuse(report).code is Code.NOT_IRREGULAR
+    assert Pit("ma").refuse(report).code is Code.NOT_IRREGULAR
 
 
 def test_a_card_that_is_not_in_the_shoe_cannot_be_found_there() -> None:
@@ -400,3 +411,102 @@ def test_a_spin_owed_stands_in_a_void_round_or_by_switch_comes_back_as_its_stake
         assert len(pit.floor.table.spins) == owed
         assert chips(pit) == left
         pit.check_books()
+
+
+@pytest.mark.clause("ma 15(h)")
+def test_the_first_box_may_be_left_out_too_and_the_round_goes_on_without_it() -> None:
+    pit = pit_of("", 1, 2)
+    pit.give(c.SkipBox(by=DEALER, box=1, name="d1", second="f1"))
+    assert pit.floor.table.playing
+    assert chips(pit) == CHIPS
+    for to, text in ((2, "9c"), (0, "6d"), (2, "9h")):
+        assert due(pit.floor.table) == DealCard(to=to)
+        pit.give(DealCard(to=to, card=card(text)))
+    pit.deal("Kc 8d")
+    end(pit)
+    assert (chips(pit), chips(pit, "p2")) == (CHIPS, CHIPS + 1000)
+
+
+@pytest.mark.clause("ma 15(h)")
+def test_a_round_whose_only_box_was_left_out_is_over_without_a_card() -> None:
+    pit = pit_of("")
+    pit.give(c.SkipBox(by=DEALER, box=1, name="d1", second="f1"))
+    assert due(pit.floor.table) == CollectCards()
+    end(pit)
+    assert chips(pit) == CHIPS
+
+
+@pytest.mark.clause("ma 15(i)")
+def test_insurance_stands_when_its_hand_is_called_dead() -> None:
+    pit = pit_of("5s Ad 6h")
+    pit.run(until=CloseInsurance)
+    pit.give(Insure(person="p1", box=1, cents=500))
+    pit.run(until=Await)
+    choose(pit, Act.HIT)
+    pit.give(c.ForgetCard(by=DEALER, box=1, hand=1))
+    pit.give(c.DeclineLate(by=PLAYER, person="p1", box=1, hand=1, name="d1", second="f1"))
+    assert chips(pit) == CHIPS - 500  # the main wager is back, the insurance still lies
+    pit.deal("Kc")
+    end(pit)
+    assert chips(pit) == CHIPS + 1000  # the dealer's blackjack pays it 2 to 1
+
+
+@pytest.mark.clause("ma 15(a)", "ma 15(a) second")
+def test_a_face_up_card_at_the_burn_or_as_a_rounds_first_card_counts_for_that_round() -> None:
+    pit = pit_of("")
+    pit.give(c.ChangeDealer(by=FLOOR, name="d2"))
+    pit.give(c.ReportFaceUp(by=DEALER, card=card("2c")))
+    assert due(pit.floor.table) == BurnCard()  # it is no burn card
+    assert pit.floor.burned is None
+    pit.give(BurnCard())
+    again = c.ReportFaceUp(by=DEALER, card=card("3c"), name="d1", second="f1")
+    pit.give(again)  # the round's first card: the second found, so it is void before it begins
+    assert chips(pit) == CHIPS
+    assert not pit.floor.table.playing
+    pit.check_books()
+    pit.bet(1)
+    refused = pit.refuse(DealCard(to=1, card=card("As")))
+    assert refused.code in (Code.RESHUFFLE_FIRST, Code.CARDS_NOT_READY)
+
+
+@pytest.mark.clause("ma 15(b)", "ma 15(b) second")
+def test_a_ten_at_the_burn_or_as_a_rounds_first_card_is_removed() -> None:
+    pit = pit_of("9s 6d 9h Kc 8d")
+    pit.give(c.ReportTen(by=FLOOR, card=card("10c")))
+    assert pit.floor.tens == 1
+    pit.run(until=Await)
+    pit.give(c.ReportTen(by=FLOOR, card=card("10d"), name="f1", second="s1"))
+    assert pit.floor.table.void
+
+
+def test_a_signature_is_of_someone_on_duty_in_that_role_without_a_wager_and_never_twice() -> None:
+    pit = pit_of("9s 6d 9h", 1, 2)
+    pit.run(until=Await)
+    pit.give(c.ReportFaceUp(by=DEALER, card=card("2c")))
+    order = c.ReportFaceUp(by=DEALER, card=card("3c"), name="d1", second="f1")
+    for name, second, code in (
+        ("d1", "d1", Code.SECOND_PERSON),
+        ("d1", "", Code.SECOND_PERSON),
+        ("d1", "anyone", Code.NOT_ON_STAFF),
+        ("anyone", "f1", Code.NOT_ON_STAFF),
+        ("d1", "w1", Code.SECOND_PERSON),  # surveillance watches, and is not of the floor
+        ("d1", "p2", Code.NOT_ON_STAFF),
+    ):
+        refused = pit.refuse(replace(order, name=name, second=second))
+        assert (refused.code, refused.clause) == (code, "15(a) second")
+    for by, name in ((FLOOR, "p1"), (FLOOR, "d1"), (FLOOR, "")):
+        assert pit.refuse(c.SignOn(by=by, name=name)).code is Code.NOT_ON_STAFF
+    assert pit.refuse(c.SignOff(by=FLOOR, name="d1")).code is Code.NOT_ON_STAFF
+    pit.give(c.SignOff(by=FLOOR, name="f1"))
+    assert pit.refuse(order).code is Code.NOT_ON_STAFF
+    pit.give(c.SignOn(by=FLOOR, name="f1"), order)
+    assert pit.floor.table.void
+    pit.check_books()
+
+
+def test_staff_with_a_wager_on_the_table_sign_nothing() -> None:
+    pit = pit_of("9s 6d 9h", 1)
+    pit.give(BuyIn(person="f1", cents=1000))
+    pit.give(PlaceWager(person="f1", box=2, kind=Kind.MAIN, cents=1000))
+    order = c.SkipBox(by=DEALER, box=1, name="d1", second="f1")
+    assert pit.refuse(order).code is Code.NOT_ON_STAFF

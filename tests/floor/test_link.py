@@ -52,6 +52,7 @@ class Bank:
         self.events: list[MeterEvent] = []
         for name in ("t1", "t2"):
             self.give(name, c.SkipOpening(by=Role.DEALER))
+            self.give(name, c.SignOn(by=Role.SURVEILLANCE, name="s1"))
 
     def give(self, name: str, *commands: c.FloorCommand) -> None:
         for command in commands:

@@ -23,6 +23,7 @@ from spanish21.table.commands import (
     Sit,
     WithdrawWager,
 )
+from spanish21.table.events import StakeCollected
 from spanish21.table.order import Await
 from spanish21.table.words import Role
 from tests.floor.decks import loaded, play_round
@@ -226,7 +227,7 @@ def test_a_table_closes_with_notice_when_the_shoe_ends() -> None:
     pit.give(ShowCutCard())
     pit.run(until=CollectCards)
     pit.give(CollectCards())
-    for late in (place("p1", 1), NewShoe()):
+    for late in (place("p1", 1), NewShoe(behind=72)):
         refused = pit.refuse(late)
         assert (refused.code, refused.clause) == (Code.TABLE_CLOSING, "rules.24a")
     pit.give(c.OpenCards(by=FLOOR))  # another day
@@ -239,7 +240,7 @@ def test_a_reshuffle_ends_the_shoe_of_a_table_that_closes() -> None:
     pit.bet(1)
     finish(pit, ONE)
     pit.give(c.CloseAfterShoe(by=FLOOR), c.OrderReshuffle(by=FLOOR))
-    refused = pit.refuse(NewShoe())
+    refused = pit.refuse(NewShoe(behind=72))
     assert (refused.code, refused.clause) == (Code.TABLE_CLOSING, "house")
 
 
@@ -249,7 +250,7 @@ def test_new_decks_open_a_closed_table_wherever_its_cards_are() -> None:
     left = 288 - pit.floor.table.shoe.drawn
     pit.give(c.OrderReshuffle(by=FLOOR), c.CountRest(by=DEALER, cards=left))
     pit.give(c.ShuffleCards(by=DEALER, how=ShuffledBy.HAND), c.CloseAfterShoe(by=FLOOR))
-    assert pit.refuse(NewShoe()).code is Code.TABLE_CLOSING
+    assert pit.refuse(NewShoe(behind=72)).code is Code.TABLE_CLOSING
     pit.give(c.OpenCards(by=FLOOR))
     assert not pit.floor.closing
     pit.check_books()
@@ -351,13 +352,23 @@ def test_spoken_wagers_are_under_the_same_orders_as_others() -> None:
     assert pit.refuse(spoken(Kind.BONUS_SPIN, 500, second="")).clause == "house"
 
 
-def test_a_locked_spin_wager_does_not_leave_with_the_main_wager() -> None:
+@pytest.mark.clause("sd-bonus-spin (2)", "sd-bonus-spin (4)(b)(iv)")
+def test_begin_game_locks_every_wager_and_collects_the_bonus_spin_stakes() -> None:
     pit = Pit()
     pit.bet(1, 2, spin=(1,))
     pit.press(Button.NEW_GAME, Button.BEGIN_GAME)
     withdraw = WithdrawWager(person="p1", box=1, kind=Kind.MAIN)
     assert pit.refuse(withdraw).clause == "(2)"
-    pit.give(WithdrawWager(person="p2", box=2, kind=Kind.MAIN))  # no spin wager lies there
+    for other in (
+        WithdrawWager(person="p2", box=2, kind=Kind.MAIN),  # no spin wager lies there
+        ChangeWager(person="p2", box=2, kind=Kind.MAIN, cents=500),
+        place("p3", 3),
+    ):
+        assert pit.refuse(other).clause == "(2)"
+    collected = [event for event in pit.events if isinstance(event, StakeCollected)]
+    assert [(event.box, event.cents) for event in collected] == [(1, 500)]
+    pit.give(DealCard(to=1, card=Card.C9))
+    assert len([event for event in pit.events if isinstance(event, StakeCollected)]) == 1
 
 
 @pytest.mark.clause("ma 5(c)")

@@ -37,16 +37,18 @@ PD    Sit Leave AllowOnBox PlaceWager ChangeWager WithdrawWager Insure Pass Choo
 PD    JoinSplit RefuseCard TakeSecond DeclineLate DeclineCut ShowBurn
 PDHFS BuyIn CashOut
 DH    NewShoe BurnCard ShowCutCard DealCard OfferInsurance CloseInsurance CheckHoleCard
-DH    CloseAnswers TurnHoleCard Settle SpinWheel CollectCards Press CallFloor PayTopPrize
+DH    CloseAnswers TurnHoleCard Settle SpinWheel CollectCards CallFloor PayTopPrize
 DH    VerifyDecks SpreadCards WashCards ShuffleCards CountRest
 PDH   CutCards
 D     VerbalWager
 DHFS  ReportFaceUp ReportUnseen ReportExposed BurnExposed ReportOverdraw MissDealer SkipBox
+DHFS  Press
 DHFS  ForgetCard Replenish ReportReader BreakReader SkipOpening OpenCards ChangeDealer JamShuffler
 HFS   GiveCoupon PermitBoxes PostPrize InstallShuffler
 FS    TellSurveillance ReportTen ConfirmDecks OrderReshuffle
 FS    RemoveShuffler BarEntry PermitEntry OrderFlatBet PostLimits CloseAfterShoe CedeBox
-S     OrderRecut
+S     OrderRecut NoteReader
+DHFSW SignOn SignOff
 W     SignCheck
 """
 

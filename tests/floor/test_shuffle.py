@@ -17,7 +17,6 @@ from spanish21.table.commands import (
     DealCard,
     Leave,
     NewShoe,
-    ShowCutCard,
     WithdrawWager,
 )
 from spanish21.table.order import Await, due
@@ -43,7 +42,7 @@ from tests.floor.decks import (
 def test_cards_are_shuffled_before_play_and_after_each_shoe(name: str) -> None:
     pit = washed(name)
     pit.bet(1)
-    assert pit.refuse(NewShoe()).code is Code.CARDS_NOT_READY
+    assert pit.refuse(NewShoe(behind=72)).code is Code.CARDS_NOT_READY
     assert pit.refuse(DealCard(to=1, card=Card.C9)).code is Code.CARDS_NOT_READY
     pit = loaded(name)
     play_round(pit)
@@ -51,13 +50,13 @@ def test_cards_are_shuffled_before_play_and_after_each_shoe(name: str) -> None:
     pit.bet(1)
     pit.deal("9s 6d 9h Kc 8d")
     pit.run(until=Await)
-    pit.give(ShowCutCard())
+    pit.reach_cut_card()
     pit.run(until=CollectCards)
     pit.give(CollectCards())
     assert phase(pit) is CardPhase.DONE
     pit.bet(1)
     assert pit.refuse(DealCard(to=1, card=Card.C9)).code is Code.CARDS_NOT_READY
-    assert pit.refuse(NewShoe()).code is Code.CARDS_NOT_READY
+    assert pit.refuse(NewShoe(behind=72)).code is Code.CARDS_NOT_READY
     pit.check_books()
 
 
@@ -66,7 +65,7 @@ def test_cards_shuffled_beforehand_need_no_shuffle_but_a_cut() -> None:
     pit = pit_of()
     pit.give(c.ShuffleCards(by=DEALER, how=SUPPLIER))
     assert pit.refuse(NewShoe()).clause == "4(b)(2)"
-    pit.give(c.CutCards(by=DEALER, at=144), NewShoe())
+    pit.give(c.CutCards(by=DEALER, at=144), NewShoe(behind=72))
     assert phase(pit) is CardPhase.IN_SHOE
 
 
@@ -75,7 +74,7 @@ def test_a_shuffle_by_hand_must_be_cut() -> None:
     pit = washed()
     pit.give(c.ShuffleCards(by=DEALER, how=HAND))
     assert pit.refuse(NewShoe()).clause == "4(b)(2)"
-    pit.give(c.CutCards(by=PLAYER, person="p1", at=144), NewShoe())
+    pit.give(c.CutCards(by=PLAYER, person="p1", at=144), NewShoe(behind=72))
 
 
 @pytest.mark.clause("ma 4(b)(1)", "nh-break-bonus method.1d")
@@ -89,11 +88,11 @@ def test_a_machines_shuffle_goes_into_the_shoe_uncut_once_it_is_ready(
     assert pit.refuse(c.InstallShuffler(by=FLOOR)).clause == clause
     pit.give(c.ShuffleCards(by=DEALER, how=MACHINE, ready=False))
     pit.bet(1)
-    assert pit.refuse(NewShoe()).code is Code.CARDS_NOT_READY
+    assert pit.refuse(NewShoe(behind=72)).code is Code.CARDS_NOT_READY
     assert pit.refuse(DealCard(to=1, card=Card.C9)).code is Code.CARDS_NOT_READY
     pit.give(c.ShuffleCards(by=DEALER, how=MACHINE))
     assert pit.refuse(c.CutCards(by=DEALER, at=144)).clause == clause
-    pit.give(NewShoe())
+    pit.give(NewShoe(behind=72))
     assert pit.refuse(c.OrderRecut(by=SUPERVISOR, same_cutter=True)).code is Code.CARDS_NOT_READY
     pit.check_books()
 
@@ -114,8 +113,8 @@ def test_a_shuffle_a_machine_did_not_finish_is_made_again() -> None:
         assert pit.refuse(c.JamShuffler(by=DEALER)).clause == "15(j)"
         pit.give(c.ShuffleCards(by=DEALER, how=MACHINE, ready=ready), c.JamShuffler(by=DEALER))
         assert pit.events[-1] == CardsMoved(CardPhase.WASHED, "15(j)")
-        assert pit.refuse(NewShoe()).code is Code.CARDS_NOT_READY
-        pit.give(c.ShuffleCards(by=DEALER, how=MACHINE), NewShoe())
+        assert pit.refuse(NewShoe(behind=72)).code is Code.CARDS_NOT_READY
+        pit.give(c.ShuffleCards(by=DEALER, how=MACHINE), NewShoe(behind=72))
 
 
 @pytest.mark.clause("ma 15(k)")
@@ -145,7 +144,7 @@ def test_the_house_may_order_a_shuffle_after_any_round() -> None:
     pit.bet(1)
     assert pit.refuse(DealCard(to=1, card=Card.C9)).code is Code.RESHUFFLE_FIRST
     pit.give(c.CountRest(by=DEALER, cards=288 - pit.floor.table.shoe.drawn))
-    pit.give(c.ShuffleCards(by=DEALER, how=HAND), c.CutCards(by=DEALER, at=144), NewShoe())
+    pit.give(c.ShuffleCards(by=DEALER, how=HAND), c.CutCards(by=DEALER, at=144), NewShoe(behind=72))
     assert pit.floor.reshuffle == ""
     assert due(pit.floor.table) == BurnCard()
     pit.check_books()
@@ -200,7 +199,9 @@ def test_on_a_table_without_players_the_cards_are_spread_for_the_next_to_come() 
     assert pit.refuse(c.WashCards(by=DEALER)).clause == "3(c)"  # nobody has looked
     come(pit, "p2", 5)
     pit.give(c.WashCards(by=DEALER), c.ShuffleCards(by=DEALER, how=HAND))
-    pit.give(c.CutCards(by=PLAYER, person="p2", at=144), NewShoe())  # a game that just begins
+    pit.give(
+        c.CutCards(by=PLAYER, person="p2", at=144), NewShoe(behind=72)
+    )  # a game that just begins
     pit.check_books()
 
 
@@ -223,3 +224,42 @@ def test_a_shoe_left_alone_elsewhere_is_the_houses_affair() -> None:
     pit.give(Leave(person="p1", box=1), CashOut(person="p1", cents=100_00))
     come(pit, "p2", 5)
     assert phase(pit) is CardPhase.IN_SHOE
+
+
+@pytest.mark.clause("nh-break-bonus method.1j", "nh-bet-bigger rules.2", "nh-go-for-it method.1k")
+@pytest.mark.parametrize("name", ["nh-break-bonus", "nh-bet-bigger", "nh-go-for-it"])
+def test_in_new_hampshire_nobody_has_the_cards_shuffled_before_the_cut_card(name: str) -> None:
+    pit = loaded(name)
+    play_round(pit)
+    refused = pit.refuse(c.OrderReshuffle(by=FLOOR))
+    assert (refused.code, refused.clause) == (
+        Code.NOT_OFFERED,
+        pit.floor.table.rules.clause("reshuffle_early"),
+    )
+    assert pit.refuse(NewShoe(behind=48)).code is Code.CARDS_NOT_READY
+
+
+@pytest.mark.clause("ma 4(e) depth", "ma 4(h)")
+def test_a_shoe_without_a_cut_card_needs_the_regulators_approval() -> None:
+    for approved, loads in (([], False), (["no_cut_card"], True)):
+        pit = washed("ma", approved_procedures=approved)
+        pit.give(c.ShuffleCards(by=DEALER, how=HAND), c.CutCards(by=PLAYER, person="p1", at=144))
+        if loads:
+            pit.give(NewShoe())
+        else:
+            refused = pit.refuse(NewShoe())
+            assert (refused.code, refused.clause) == (Code.CUT_CARD_MISPLACED, "4(e) depth")
+
+
+@pytest.mark.clause("nh-break-bonus method.1d")
+@pytest.mark.parametrize("reading", [False, True])
+def test_a_machines_shuffle_is_cut_only_by_the_other_reading(reading: bool) -> None:
+    pit = washed("nh-break-bonus", machine_cut=reading)
+    pit.give(c.InstallShuffler(by=FLOOR), c.ShuffleCards(by=DEALER, how=MACHINE))
+    cut = c.CutCards(by=PLAYER, person="p1", at=144)
+    if reading:
+        assert pit.refuse(NewShoe(behind=48)).code is Code.CARDS_NOT_READY
+        pit.give(cut)
+    else:
+        assert pit.refuse(cut).clause == "method.1d"
+    pit.give(NewShoe(behind=48))

@@ -85,7 +85,7 @@ def test_no_card_is_dealt_before_the_opening() -> None:
     house = House(load("ma"), Random(1))
     house.do(BuyIn(person="p1", cents=10**6))
     house.do(PlaceWager(person="p1", box=1, kind=Kind.MAIN, cents=1000))
-    for command in (DealCard(to=1, card=Card.S9), BurnCard(card=Card.S9), NewShoe()):
+    for command in (DealCard(to=1, card=Card.S9), BurnCard(card=Card.S9), NewShoe(behind=72)):
         with pytest.raises(Refusal) as refused:
             house.do(command)
         assert refused.value.code in (Code.CARDS_NOT_READY, Code.NOT_DUE)

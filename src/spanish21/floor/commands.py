@@ -53,6 +53,14 @@ class PayTopPrize(FloorOrder, frozen=True, kw_only=True, tag="pay_top_prize"):
     """Pay a top prize that has been verified."""
 
 
+class SignOn(FloorOrder, frozen=True, kw_only=True, tag="sign_on"):
+    """Come on duty at this table, by name and in this role."""
+
+
+class SignOff(FloorOrder, frozen=True, kw_only=True, tag="sign_off"):
+    """Leave the table."""
+
+
 # Irregularities (ma 15)
 
 
@@ -137,6 +145,10 @@ class ReportReader(FloorOrder, frozen=True, kw_only=True, tag="report_reader"):
     """The reader was used under a card that needs none; `shown` if a player could have seen."""
 
     shown: bool
+
+
+class NoteReader(FloorOrder, frozen=True, kw_only=True, tag="note_reader"):
+    """The supervisor knows of a reader used under the wrong card; the dealer may go on."""
 
 
 class BreakReader(FloorOrder, frozen=True, kw_only=True, tag="break_reader"):
@@ -312,8 +324,11 @@ FloorCommand: TypeAlias = (
     | DeclineLate
     | Replenish
     | ReportReader
+    | NoteReader
     | BreakReader
     | SkipOpening
+    | SignOn
+    | SignOff
     | OpenCards
     | VerifyDecks
     | ConfirmDecks

@@ -13,7 +13,7 @@ from spanish21.floor.top_prize import Check
 from spanish21.money import Cents
 from spanish21.rules.choices import ShuffledBy
 from spanish21.table.events import Event
-from spanish21.table.words import PersonId
+from spanish21.table.words import PersonId, Role
 
 
 class OwnEvent(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="type"):
@@ -67,7 +67,9 @@ class FaultNoted(OwnEvent, frozen=True, tag="fault_noted"):
 
 
 class FaceUpFound(OwnEvent, frozen=True, tag="face_up_found"):
-    """One more card lay face up in the shoe."""
+    """One more card lay face up in the shoe; it is in the discard rack, unused."""
+
+    card: Card
 
 
 class TenRemoved(OwnEvent, frozen=True, tag="ten_removed"):
@@ -124,6 +126,25 @@ class CardRemembered(OwnEvent, frozen=True, tag="card_remembered"):
 
 class ShoeReplenished(OwnEvent, frozen=True, tag="shoe_replenished"):
     """The discards are in the shoe again, to complete the round."""
+
+
+class ReaderMisused(OwnEvent, frozen=True, tag="reader_misused"):
+    """The reader was used under the wrong card, and the supervisor has yet to be told."""
+
+    shown: bool
+
+
+class ReaderNoted(OwnEvent, frozen=True, tag="reader_noted"):
+    """The supervisor knows; the dealer goes on."""
+
+    name: str
+
+
+class StaffSigned(OwnEvent, frozen=True, tag="staff_signed"):
+    """A person is on duty at this table in a role, or in none any more."""
+
+    name: str
+    role: Role | None
 
 
 class ReaderBroken(OwnEvent, frozen=True, tag="reader_broken"):
@@ -252,6 +273,9 @@ FloorEvent: TypeAlias = (
     | CardForgotten
     | CardRemembered
     | ShoeReplenished
+    | ReaderMisused
+    | ReaderNoted
+    | StaffSigned
     | ReaderBroken
     | ReshuffleOrdered
     | OpeningSkipped

@@ -19,9 +19,10 @@ FLOOR = frozenset({Role.FLOOR, Role.SUPERVISOR})
 TABLE = DEALER | FLOOR
 PERSON = frozenset({Role.PLAYER, Role.DEALER})
 WATCH = frozenset({Role.SURVEILLANCE})
+STAFF = frozenset(Role) - {Role.PLAYER, Role.ONLOOKER}
 
 FLOOR_MAY_GIVE: Mapping[type[Any], frozenset[Role]] = {
-    c.Press: DEALER,
+    c.Press: TABLE,
     c.CallFloor: DEALER,
     c.TellSurveillance: FLOOR,
     c.SignCheck: WATCH,
@@ -40,8 +41,11 @@ FLOOR_MAY_GIVE: Mapping[type[Any], frozenset[Role]] = {
     c.DeclineLate: PERSON,
     c.Replenish: TABLE,
     c.ReportReader: TABLE,
+    c.NoteReader: frozenset({Role.SUPERVISOR}),
     c.BreakReader: TABLE,
     c.SkipOpening: TABLE,
+    c.SignOn: STAFF,
+    c.SignOff: STAFF,
     c.OpenCards: TABLE,
     c.VerifyDecks: DEALER,
     c.ConfirmDecks: FLOOR,

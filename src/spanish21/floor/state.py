@@ -23,7 +23,7 @@ from spanish21.rules.topics import Topic, is_worded
 from spanish21.table.engine import open_table
 from spanish21.table.events import Event
 from spanish21.table.state import Table
-from spanish21.table.words import PersonId
+from spanish21.table.words import PersonId, Role
 
 
 class CardsAt(Struct, frozen=True):
@@ -82,7 +82,9 @@ class Floor(Struct, frozen=True):
     `burned` the burn card, `shuffler` whether a machine stands here. `arrived` are people in the
     order they came, `steady` those who wagered in every round of the shoe so far (None before its
     first), `first` everyone's wagers in their own first round of it. `barred`, `flat`, `limits` and
-    `closing` are orders given; `practice` tells that the opening was skipped.
+    `closing` are orders given; `practice` tells that the opening was skipped. `staff` is who is on
+    duty in which role; `reader` that a misused reader waits for the supervisor, and whether it may
+    have shown the hole card.
     """
 
     table: Table
@@ -107,6 +109,8 @@ class Floor(Struct, frozen=True):
     closing: bool = False
     practice: bool = False
     habits: Habits = Habits()
+    staff: dict[str, Role] = {}
+    reader: bool | None = None
 
 
 def open_floor(rules: Rules) -> Floor:

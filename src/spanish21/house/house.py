@@ -21,6 +21,7 @@ from spanish21.floor.state import Floor, open_floor
 from spanish21.house.card_stack import CardStack, HouseChance
 from spanish21.rules.choices import ShuffledBy
 from spanish21.rules.model import Rules
+from spanish21.rules.procedure.cutting import goes_uncut
 from spanish21.rules.side_bets.wheel import wheel_places
 from spanish21.table.asking.croupier import Supply, next_command
 from spanish21.table.commands import SpinWheel
@@ -77,7 +78,7 @@ class House:
     def cutter(self) -> PersonId | None:
         """The person who is offered the cut now, if it is a person's."""
         at = self.floor.cards
-        waits = at.phase is CardPhase.SHUFFLED and at.how is not ShuffledBy.MACHINE
+        waits = at.phase is CardPhase.SHUFFLED and not goes_uncut(self.rules, at.how)
         return next(iter(entitled(self.floor)), None) if waits else None
 
     def next(self, *, waits: bool = True) -> c.FloorCommand | None:
@@ -108,9 +109,12 @@ class House:
         """A command as the automatic staff gives it."""
         if isinstance(command, c.Replenish):
             command = replace(command, burned=self._stack.replenish(self.floor))
-        if isinstance(command, c.FloorOrder) and command.by in STAFF:
-            return replace(command, name=STAFF[command.by])
-        return command
+        if not isinstance(command, c.FloorOrder) or command.by not in STAFF:
+            return command
+        name = STAFF[command.by]
+        if name not in self.floor.staff:
+            return c.SignOn(by=command.by, name=name)
+        return replace(command, name=name)
 
     def _turn_wheel(self) -> None:
         """Have a number ready for the next spin."""

@@ -90,7 +90,13 @@ def _find(table: Table) -> Due:
         return _spin_or_collect(table)
     if len(table.dealer.cards) > 1:  # it shows only when the players are done, or a blackjack is
         return _dealer_turn(table)
+    if not table.dealer.cards and _all_dead(table):  # ma 15(h): every box was left out
+        return _spin_or_collect(table)
     return _deal(table) or _before_play(table) or _play(table) or _dealer_turn(table)
+
+
+def _all_dead(table: Table) -> bool:
+    return all(box.hands[0].dead for _, box in in_play(table))
 
 
 def _before_round(table: Table) -> Due:

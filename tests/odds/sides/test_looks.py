@@ -76,7 +76,7 @@ def test_bets_on_the_first_cards(name: str, kind: Kind, play: str, shoe: list[Ca
         if award.jackpot is None:
             return award
         assert rules.wagers.lucky_ladies is not None
-        (prize,) = share_jackpot(rules.wagers.lucky_ladies.jackpots[award.jackpot], [STAKE])
+        (prize,) = share_jackpot(rules, rules.wagers.lucky_ladies.jackpots[award.jackpot], [STAKE])
         return award._replace(prize=prize)
 
     assert exact(rules, kind, shoe, play=play) == enumerate_cards(shoe, 3, settle)

@@ -109,7 +109,7 @@ def test_a_jackpot_is_named_and_its_share_left_to_the_posted_value(jackpot: str)
     award = lucky_ladies(rules, *cards_of(ONE_OF_EACH[jackpot]), stake=500)
     assert (award.jackpot, award.prize, award.wins) == (jackpot, None, True)
     assert award.clause == f"lucky-ladies.{jackpot}"
-    paid = award._replace(prize=share_jackpot(100_000, [500])[0])
+    paid = award._replace(prize=share_jackpot(load("nh-bet-bigger"), 100_000, [500])[0])
     assert paid.returned(500, Rounding.DOWN) == 50_500
     with pytest.raises(AssertionError):
         award.won(500, Rounding.DOWN)
@@ -182,11 +182,14 @@ def test_a_share_of_a_cent_is_rounded_by_the_rule_set(rounding: Rounding, prize:
 def test_winners_share_a_posted_jackpot_of_a_thousand_dollars(
     stakes: list[int], shares: list[int]
 ) -> None:
-    assert list(share_jackpot(100_000, stakes)) == shares
+    assert list(share_jackpot(load("nh-bet-bigger"), 100_000, stakes)) == shares
 
 
 def test_no_sharing_pays_more_than_the_posted_jackpot() -> None:
     for first in range(50, 1001, 50):
         for second in range(50, 1001, 50):
             for third in (50, 333, 1000):
-                assert sum(share_jackpot(99_999, [first, second, third])) <= 99_999
+                assert (
+                    sum(share_jackpot(load("nh-bet-bigger"), 99_999, [first, second, third]))
+                    <= 99_999
+                )

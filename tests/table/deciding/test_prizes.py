@@ -166,9 +166,7 @@ def test_bet_bigger_shares_are_rounded_by_the_switch_and_the_fraction_is_reporte
 
 @pytest.mark.parametrize(("rounding", "share"), [("down", 1), ("half_up", 2)])
 def test_bet_bigger_a_share_of_one_cent_and_two_thirds(rounding: str, share: int) -> None:
-    shares = share_jackpot(
-        5, [1000, 1000, 1000], load("nh-bet-bigger", {"rounding": rounding}).rounding
-    )
+    shares = share_jackpot(load("nh-bet-bigger", {"rounding": rounding}), 5, [1000, 1000, 1000])
     assert shares == (share,) * 3
 
 

@@ -28,7 +28,7 @@ from spanish21.table.events import (
     WheelSpun,
 )
 from spanish21.table.people import bettors
-from spanish21.table.shoe import return_discards
+from spanish21.table.shoe import return_discards, take
 
 
 def apply(floor: Floor, event: e.FloorEvent) -> Floor:
@@ -161,8 +161,27 @@ def _nothing(floor: Floor, event: e.FaultNoted) -> Floor:
 
 
 def _face_up(floor: Floor, event: e.FaceUpFound) -> Floor:
+    """It is no burn card: one that is due is still due."""
+    table = floor.table
+    shoe, discards = take(table.shoe, event.card), (*table.discards, event.card)
+    table = replace(table, shoe=shoe, discards=discards)
+    return replace(floor, table=table, face_up=floor.face_up + 1)
+
+
+def _misuse_reader(floor: Floor, event: e.ReaderMisused) -> Floor:
+    return replace(floor, reader=event.shown)
+
+
+def _note_reader(floor: Floor, event: e.ReaderNoted) -> Floor:
     del event
-    return replace(floor, face_up=floor.face_up + 1)
+    return replace(floor, reader=None)
+
+
+def _sign_staff(floor: Floor, event: e.StaffSigned) -> Floor:
+    staff = {name: role for name, role in floor.staff.items() if name != event.name}
+    if event.role is not None:
+        staff[event.name] = event.role
+    return replace(floor, staff=staff)
 
 
 def _ten(floor: Floor, event: e.TenRemoved) -> Floor:
@@ -219,7 +238,10 @@ def _break_reader(floor: Floor, event: e.ReaderBroken) -> Floor:
 
 
 def _reshuffle(floor: Floor, event: e.ReshuffleOrdered) -> Floor:
+    """A round that is void before its first card leaves the interface at rest."""
     floor = replace(floor, reshuffle=event.clause)
+    if floor.interface is not None and not floor.table.playing:
+        floor = replace(floor, interface=_rest(floor.interface))
     return floor if floor.table.playing else cards.finish_shoe(floor)
 
 
@@ -285,6 +307,9 @@ _CHANGES: Mapping[type[Any], Callable[[Floor, Any], Floor]] = {
     e.CardForgotten: _forget,
     e.CardRemembered: _remember,
     e.ShoeReplenished: _replenish,
+    e.ReaderMisused: _misuse_reader,
+    e.ReaderNoted: _note_reader,
+    e.StaffSigned: _sign_staff,
     e.ReaderBroken: _break_reader,
     e.ReshuffleOrdered: _reshuffle,
     e.OpeningSkipped: cards.skip_opening,

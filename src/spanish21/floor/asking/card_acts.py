@@ -15,6 +15,7 @@ from spanish21.floor.cut_offer import entitled
 from spanish21.floor.presence import has_closed, is_empty
 from spanish21.floor.state import Floor
 from spanish21.rules.choices import ShuffledBy
+from spanish21.rules.procedure.cutting import goes_uncut
 from spanish21.rules.procedure.shoe import cut_depth, shoe_size, shuffled_how
 from spanish21.table.commands import NewShoe
 from spanish21.table.words import Role
@@ -88,7 +89,7 @@ def _in_machine(floor: Floor) -> Iterator[DueAct]:
 
 
 def _cut_or_load(floor: Floor) -> Iterator[DueAct]:
-    if floor.cards.how is ShuffledBy.MACHINE:
+    if goes_uncut(floor.table.rules, floor.cards.how):
         yield from _load(floor)
         return
     middle = shoe_size(floor.table.rules) // 2

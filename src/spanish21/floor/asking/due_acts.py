@@ -16,9 +16,10 @@ from spanish21.cards import Card
 from spanish21.errors import Refusal
 from spanish21.floor.commands import FloorCommand, FloorOrder
 from spanish21.floor.deciding.decide import decide
+from spanish21.floor.deciding.signing import STAFF
 from spanish21.floor.state import Floor
 from spanish21.table import commands as t
-from spanish21.table.words import DEALER
+from spanish21.table.words import DEALER, Role
 
 NO_WORDS: Mapping[str, str] = {}
 SOMEONE, ANOTHER = "someone", "another"
@@ -51,8 +52,10 @@ def is_accepted(floor: Floor, command: FloorCommand) -> bool:
 
 def why_not(floor: Floor, command: FloorCommand) -> Refusal | None:
     """Why `decide` would not take a command, blanks filled in with something that fits."""
+    by = command.by if command.by in STAFF else Role.DEALER
+    staffed = replace(floor, staff=floor.staff | {SOMEONE: by, ANOTHER: Role.SUPERVISOR})
     try:
-        decide(floor, fill_blanks(floor, command))
+        decide(staffed, fill_blanks(floor, command))
     except Refusal as refusal:
         return refusal
     return None

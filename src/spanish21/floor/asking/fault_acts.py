@@ -20,6 +20,8 @@ from spanish21.table.words import DEALER, Role
 def fault_acts(floor: Floor) -> Iterator[DueAct]:
     """What must be put right before the round goes on."""
     table = floor.table
+    if floor.reader is not None:
+        yield DueAct("note_reader", (c.NoteReader(by=Role.SUPERVISOR),))
     for number in table.skipped:
         box = table.box(number)
         person = caller(box, box.hands[0])

@@ -54,6 +54,8 @@ OpenFloorEvent: TypeAlias = (
     | e.CardForgotten
     | e.CardRemembered
     | e.ShoeReplenished
+    | e.ReaderMisused
+    | e.ReaderNoted
     | e.ReaderBroken
     | e.ReshuffleOrdered
     | e.CardsMoved
@@ -63,6 +65,7 @@ OpenFloorEvent: TypeAlias = (
     | e.RecutOrdered
     | e.RestCounted
     | e.DealerChanged
+    | e.StaffSigned
     | e.BurnShown
     | e.ShufflerMoved
     | e.LimitsPosted

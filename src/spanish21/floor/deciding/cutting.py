@@ -13,7 +13,7 @@ from spanish21.floor.card_phase import CardPhase
 from spanish21.floor.cut_offer import entitled, in_order
 from spanish21.floor.deciding.opening import check_phase, refuse_step
 from spanish21.floor.state import CardsAt, Floor
-from spanish21.rules.choices import ShuffledBy
+from spanish21.rules.procedure.cutting import goes_uncut
 from spanish21.rules.procedure.shoe import player_cuts, refuse_cut
 from spanish21.rules.topics import Topic, clause_on, is_worded
 from spanish21.table.words import Role
@@ -22,7 +22,7 @@ from spanish21.table.words import Role
 def cut(floor: Floor, order: c.CutCards) -> e.FloorEvents:
     """The cutting card goes in a deck or more from either end, by whoever is offered it."""
     at = check_phase(floor, Topic.LOADED, CardPhase.SHUFFLED)
-    if at.how is ShuffledBy.MACHINE:
+    if goes_uncut(floor.table.rules, at.how):
         detail = "a machine's shuffle goes into the shoe uncut"
         raise refuse_step(floor, Topic.MACHINE, detail)
     _check_cutter(floor, order)
@@ -76,7 +76,7 @@ def recut(floor: Floor, order: c.OrderRecut) -> e.FloorEvents:
 
 
 def _is_cut(floor: Floor, at: CardsAt) -> bool:
-    if at.how is ShuffledBy.MACHINE:
+    if goes_uncut(floor.table.rules, at.how):
         return False
     loaded = at.phase is CardPhase.IN_SHOE and floor.table.shoe.drawn == 0
     waits = at.phase is CardPhase.SHUFFLED and at.recut

@@ -12,7 +12,7 @@ from typing import Any
 from spanish21.errors import Code
 from spanish21.floor import commands as c
 from spanish21.floor import events as e
-from spanish21.floor.deciding import cutting, opening, orders, verification
+from spanish21.floor.deciding import cutting, opening, orders, signing, verification
 from spanish21.floor.deciding import irregularities as irregular
 from spanish21.floor.deciding.interface_guard import (
     WagerCommand,
@@ -26,11 +26,13 @@ from spanish21.floor.interface import Button, Phase
 from spanish21.floor.roles import check_floor_role
 from spanish21.floor.state import Floor
 from spanish21.rules.side_bets.bonus_spin import TOP
-from spanish21.rules.topics import Topic, refusal
+from spanish21.rules.topics import Topic, clause_on, refusal
 from spanish21.table import commands as t
 from spanish21.table.deciding import decide as table_decide
+from spanish21.table.deciding.dealing import collect_stakes
 from spanish21.table.events import Event, WheelSpun
 from spanish21.table.roles import check_role
+from spanish21.table.words import Role
 
 
 def decide(floor: Floor, command: c.FloorCommand) -> tuple[e.FloorEvent, ...]:
@@ -64,7 +66,7 @@ def check_orders(floor: Floor, command: c.FloorCommand) -> None:
         orders.check_round(floor)
     if isinstance(command, t.NewShoe):
         orders.check_not_closed(floor)
-        opening.check_new_shoe(floor)
+        opening.check_new_shoe(floor, command)
 
 
 def _hold_top(spun: WheelSpun, paid: tuple[Event, ...]) -> tuple[e.FloorEvent, ...]:
@@ -140,8 +142,10 @@ def _press(floor: Floor, command: c.Press) -> tuple[e.FloorEvent, ...]:
         raise refusal(floor.table.rules, Code.NOT_OFFERED, Topic.NO_SPIN_WAGER, detail)
     if command.button is not Button.SEAT:
         _check_no_claim(floor)
-    check_press(floor.interface, floor.table, command.button, command.seat)
-    return (e.Pressed(command.button, command.seat),)
+    check_press(floor.interface, floor.table, command)
+    pressed = e.Pressed(command.button, command.seat)
+    locks = command.button is Button.BEGIN_GAME  # the stakes are collected with it (sd (2))
+    return (pressed, *collect_stakes(floor.table)) if locks else (pressed,)
 
 
 def _call_floor(floor: Floor, command: c.CallFloor) -> tuple[e.FloorEvent, ...]:
@@ -157,7 +161,10 @@ def _tell(floor: Floor, command: c.TellSurveillance) -> tuple[e.FloorEvent, ...]
 
 
 def _sign(floor: Floor, command: c.SignCheck) -> tuple[e.FloorEvent, ...]:
-    verification.check_sign(floor.table.rules, floor.claim, command.check, command.name)
+    rules = floor.table.rules
+    verification.check_sign(rules, floor.claim, command.check, command.name)
+    clause = clause_on(rules, Topic.TOP_PRIZE)
+    signing.check_signature(floor, command.name, clause, roles=(Role.SURVEILLANCE,))
     return (e.CheckSigned(command.check, command.name),)
 
 
@@ -165,6 +172,13 @@ def _pay_top(floor: Floor, command: c.PayTopPrize) -> tuple[e.FloorEvent, ...]:
     del command
     verification.check_paid(floor.table.rules, floor.claim)
     return (e.TopPrizeVerified(), *floor.held)
+
+
+def _skip_box(floor: Floor, command: c.SkipBox) -> tuple[e.FloorEvent, ...]:
+    """A first box left out begins the round, so all that a first card needs must be there."""
+    if not floor.table.playing:
+        guard_table(floor, t.DealCard(to=command.box, by=Role.DEALER))
+    return irregular.skip_box(floor, command)
 
 
 _DECIDE: Mapping[type[Any], Callable[[Floor, Any], tuple[e.FloorEvent, ...]]] = {
@@ -181,14 +195,17 @@ _DECIDE: Mapping[type[Any], Callable[[Floor, Any], tuple[e.FloorEvent, ...]]] = 
     c.BurnExposed: irregular.burn_exposed,
     c.ReportOverdraw: irregular.overdraw,
     c.MissDealer: irregular.miss_dealer,
-    c.SkipBox: irregular.skip_box,
+    c.SkipBox: _skip_box,
     c.TakeSecond: irregular.take_second,
     c.ForgetCard: irregular.forget_card,
     c.DeclineLate: irregular.decline_late,
     c.Replenish: irregular.replenish,
     c.ReportReader: irregular.report_reader,
+    c.NoteReader: irregular.note_reader,
     c.BreakReader: irregular.break_reader,
     c.SkipOpening: opening.skip_opening,
+    c.SignOn: signing.sign_on,
+    c.SignOff: signing.sign_off,
     c.OpenCards: opening.open_cards,
     c.VerifyDecks: opening.verify,
     c.ConfirmDecks: opening.confirm,

@@ -9,6 +9,8 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from spanish21.errors import Code
+from spanish21.floor.commands import Press
+from spanish21.floor.deciding.signing import AGREES
 from spanish21.floor.interface import (
     EVEN_MONEY,
     NOTHING,
@@ -21,18 +23,28 @@ from spanish21.floor.interface import (
 from spanish21.rules.kinds import Kind
 from spanish21.rules.side_bets.bonus_spin import earns_spin, pay_ace
 from spanish21.rules.topics import Topic, refusal
-from spanish21.table.commands import ChangeWager, PlaceWager, SpinWheel, WithdrawWager
+from spanish21.table.commands import (
+    ChangeWager,
+    Matter,
+    PlaceWager,
+    Settle,
+    SpinWheel,
+    WithdrawWager,
+)
 from spanish21.table.order import due
 from spanish21.table.state import Table
-from spanish21.table.words import PersonId
 
 WagerCommand: TypeAlias = PlaceWager | ChangeWager | WithdrawWager
 
 
-def check_press(interface: Interface, table: Table, button: Button, seat: int) -> None:
-    """Refuse a press that is not in its turn."""
+def check_press(interface: Interface, table: Table, command: Press) -> None:
+    """Refuse a press that is not in its turn, or not this role's."""
+    button = command.button
     if button is Button.SEAT:
-        return _check_tap(interface, table, seat)
+        return _check_tap(interface, table, command)
+    if command.by in AGREES:
+        detail = f"the floor corrects a seat's spot; '{button.value}' is the dealer's to press"
+        raise refusal(table.rules, Code.NOT_DUE, Topic.TAPS_RIGHT, detail)
     wanted, topic, says = _TURNS[button]
     ready = interface.phase in wanted
     if button is Button.BEGIN_GAME:
@@ -67,13 +79,24 @@ _TURNS = {
 }
 
 
-def _check_tap(interface: Interface, table: Table, seat: int) -> None:
+def _check_tap(interface: Interface, table: Table, command: Press) -> None:
+    seat = command.seat
     if not 1 <= seat <= len(interface.taps):
         detail = f"the interface has seats 1 to {len(interface.taps)}, not {seat}"
         raise refusal(table.rules, Code.NO_SUCH_BOX, Topic.TAP_ORDER, detail)
-    if interface.phase is not Phase.LOCKED or not _dealt(table):
+    if interface.phase is Phase.RESTING or not _dealt(table):
         detail = "winners are tapped in when everyone has two cards, before the hitting"
         raise refusal(table.rules, Code.NOT_DUE, Topic.TAPPED, detail)
+    if command.by not in AGREES and not _may_correct(table, seat):
+        detail = f"what seat {seat} shows has been paid; only the floor may correct it now"
+        raise refusal(table.rules, Code.NOT_DUE, Topic.TAPS_RIGHT, detail)
+
+
+def _may_correct(table: Table, seat: int) -> bool:
+    """A dealer corrects a press until the payout or the spin it stands for."""
+    expected = due(table)
+    unpaid = isinstance(expected, Settle) and expected.matter is Matter.OPENING
+    return unpaid or any(spin.box == seat for spin in table.spins)
 
 
 def _dealt(table: Table) -> bool:
@@ -85,12 +108,12 @@ def _spins_due(table: Table) -> bool:
     return isinstance(due(table), SpinWheel)
 
 
-def spin_boxes(table: Table, *, of: PersonId | None = None) -> tuple[int, ...]:
-    """The boxes with a Bonus Spin wager, of this person or of anyone."""
+def spin_boxes(table: Table) -> tuple[int, ...]:
+    """The boxes with a Bonus Spin wager."""
     return tuple(
         number
         for number, box in enumerate(table.boxes, 1)
-        if any(w.kind is Kind.BONUS_SPIN and of in (None, w.person) for w in box.wagers)
+        if any(wager.kind is Kind.BONUS_SPIN for wager in box.wagers)
     )
 
 
@@ -119,13 +142,8 @@ def check_taps(interface: Interface, table: Table) -> None:
 
 
 def check_unlocked(interface: Interface | None, table: Table, command: WagerCommand) -> None:
-    """Refuse to touch a Bonus Spin wager once 'begin game' has locked it; a main wager that is
-    taken back would take it along.
-    """
+    """Refuse to touch any wager of the round once 'begin game' has locked them."""
     if interface is None or interface.phase is not Phase.LOCKED:
         return
-    takes = isinstance(command, WithdrawWager) and command.kind is Kind.MAIN
-    along = takes and command.box in spin_boxes(table, of=command.person)
-    if command.kind is Kind.BONUS_SPIN or along:
-        detail = "'begin game' has locked the Bonus Spin wagers"
-        raise refusal(table.rules, Code.NOT_DUE, Topic.NEW_GAME, detail)
+    detail = f"'begin game' has locked every wager; the {command.kind.title} stays as it is"
+    raise refusal(table.rules, Code.NOT_DUE, Topic.NEW_GAME, detail)

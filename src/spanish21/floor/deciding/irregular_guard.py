@@ -32,6 +32,7 @@ _WAITING = (
 def check_irregular(floor: Floor, command: FloorCommand) -> None:
     """Refuse what must wait for a shuffle, a box left out, or an exposed card."""
     _check_reshuffle(floor, command)
+    _check_reader(floor, command)
     _check_skipped(floor, command)
     if isinstance(command, t.Choose) and command.person in floor.refused:
         _check_refused(floor, command)
@@ -44,6 +45,12 @@ def _check_reshuffle(floor: Floor, command: FloorCommand) -> None:
     if floor.reshuffle and begins:
         detail = "the cards must be shuffled before another round"
         raise Refusal(Code.RESHUFFLE_FIRST, floor.reshuffle, detail)
+
+
+def _check_reader(floor: Floor, command: FloorCommand) -> None:
+    if floor.reader is not None and isinstance(command, _WAITING):
+        detail = "a supervisor is told of the reader before the dealer goes on"
+        raise refusal(floor.table.rules, Code.SECOND_PERSON, Topic.READER_MISUSED, detail)
 
 
 def _check_skipped(floor: Floor, command: FloorCommand) -> None:

@@ -11,19 +11,27 @@ from spanish21.cards import Card, Deck, Rank
 from spanish21.errors import Code, Refusal
 from spanish21.floor import commands as c
 from spanish21.floor import events as e
+from spanish21.floor.deciding.signing import check_second, check_signature
 from spanish21.floor.state import Floor
 from spanish21.rules.dealer import draws, may_have_blackjack, reads_hole_card
 from spanish21.rules.play import Act
 from spanish21.rules.procedure.faults import returns_original_only, void_undoes_side_bets
 from spanish21.rules.topics import Topic, clause_on, refusal
-from spanish21.table.commands import DealCard
-from spanish21.table.deciding.voiding import kill_hand, undo_side_bets, void_round
+from spanish21.table.commands import BurnCard, DealCard
+from spanish21.table.deciding.dealing import begin_round
+from spanish21.table.deciding.voiding import (
+    kill_hand,
+    return_wagers,
+    undo_side_bets,
+    void_round,
+)
+from spanish21.table.engine import replay_events
 from spanish21.table.events import CardBurned, Chosen, Event
 from spanish21.table.order import Await, due
 from spanish21.table.people import caller
 from spanish21.table.shoe import left
 from spanish21.table.state import Table
-from spanish21.table.words import DEALER, PersonId
+from spanish21.table.words import DEALER, PersonId, Role
 
 
 def _refuse(floor: Floor, topic: Topic, detail: str, code: Code = Code.NOT_IRREGULAR) -> Refusal:
@@ -35,17 +43,19 @@ def _note(floor: Floor, topic: Topic, order: c.FloorOrder, says: str) -> e.Fault
     return e.FaultNoted(clause, says, name=order.name, second=order.second)
 
 
-def check_second(floor: Floor, order: c.FloorOrder, clause: str) -> None:
-    """An order that moves money or voids a round needs the word of two people, both named."""
-    if not order.name or not order.second or order.second == order.name:
-        detail = "a second person must agree: name both who orders and who agrees"
-        raise Refusal(Code.SECOND_PERSON, clause, detail)
-
-
 def _check_playing(floor: Floor, topic: Topic) -> Table:
     table = floor.table
     if not table.playing or table.void:
         raise _refuse(floor, topic, "this happens while a round is dealt")
+    return table
+
+
+def _check_drawing(floor: Floor, topic: Topic) -> Table:
+    """Cards are found as they leave the shoe: in a round, for its first card, and for a burn."""
+    table = floor.table
+    draws_next = isinstance(due(table), (DealCard, BurnCard)) and not floor.reshuffle
+    if table.playing or not draws_next:
+        return _check_playing(floor, topic)
     return table
 
 
@@ -59,16 +69,16 @@ def _check_in_shoe(floor: Floor, card: Card, topic: Topic) -> None:
 
 def face_up(floor: Floor, order: c.ReportFaceUp) -> e.FloorEvents:
     """A card face up in the shoe is discarded; a second one voids the round."""
-    _check_playing(floor, Topic.FACE_UP)
+    _check_drawing(floor, Topic.FACE_UP)
     _check_in_shoe(floor, order.card, Topic.FACE_UP)
     note = _note(floor, Topic.FACE_UP, order, f"{order.card} lay face up in the shoe")
-    found: e.FloorEvents = (note, CardBurned(order.card, shown=True), e.FaceUpFound())
+    found: e.FloorEvents = (note, e.FaceUpFound(order.card))
     return found if floor.face_up == 0 else found + _void(floor, order, Topic.FACE_UP_AGAIN)
 
 
 def ten(floor: Floor, order: c.ReportTen) -> e.FloorEvents:
     """A ten does not belong in a Spanish shoe; a second one voids the round."""
-    table = _check_playing(floor, Topic.TEN)
+    table = _check_drawing(floor, Topic.TEN)
     if table.rules.deck is not Deck.SPANISH or order.card.rank is not Rank.TEN:
         raise _refuse(floor, Topic.TEN, "only a ten in decks without tens is such a card")
     note = _note(floor, Topic.TEN, order, f"{order.card} was found in the shoe")
@@ -79,6 +89,8 @@ def ten(floor: Floor, order: c.ReportTen) -> e.FloorEvents:
 def _void(floor: Floor, order: c.FloorOrder, topic: Topic) -> e.FloorEvents:
     cited = clause_on(floor.table.rules, topic)
     check_second(floor, order, cited)
+    if not floor.table.playing:  # no card of the round is out yet: its wagers come back
+        return (*return_wagers(floor.table, cited), e.ReshuffleOrdered(cited))
     undone: tuple[Event, ...] = ()  # after the wagers are back, so that nobody lacks the chips
     if void_undoes_side_bets(floor.table.rules):
         undone = undo_side_bets(floor.table, cited)
@@ -163,11 +175,13 @@ def miss_dealer(floor: Floor, order: c.MissDealer) -> e.FloorEvents:
 
 
 def skip_box(floor: Floor, order: c.SkipBox) -> e.FloorEvents:
-    """A box left out waits until everyone else has two cards; without any card it is dead."""
+    """A box left out waits until everyone else has two cards; without any card it is dead.
+
+    The round's first box is left out when the dealer's first card passes it: the round begins.
+    """
     expected = due(floor.table)
     first_deal = (
-        floor.table.playing
-        and isinstance(expected, DealCard)
+        isinstance(expected, DealCard)
         and expected.to == order.box
         and len(floor.table.box(order.box).opening) < 2
     )
@@ -178,7 +192,9 @@ def skip_box(floor: Floor, order: c.SkipBox) -> e.FloorEvents:
         return (note, e.BoxSkipped(order.box))
     clause = clause_on(floor.table.rules, Topic.LEFT_OUT)
     check_second(floor, order, clause)
-    return (note, *kill_hand(floor.table, order.box, 1, clause=clause))
+    begun = () if floor.table.playing else begin_round(floor.table)
+    table = replay_events(floor.table, begun)
+    return (note, *begun, *kill_hand(table, order.box, 1, clause=clause))
 
 
 def take_second(floor: Floor, order: c.TakeSecond) -> e.FloorEvents:
@@ -261,19 +277,31 @@ def replenish(floor: Floor, order: c.Replenish) -> e.FloorEvents:
 
 
 def report_reader(floor: Floor, order: c.ReportReader) -> e.FloorEvents:
-    """A reader used under another card: all hands dead if a player could learn the hole card."""
+    """A reader used under another card: the supervisor is told before anything goes on."""
     table = _check_playing(floor, Topic.READER_MISUSED)
     reads = reads_hole_card(table.rules) and table.dealer.hole_down
     if not reads or may_have_blackjack(table.dealer.up):
         raise _refuse(
             floor, Topic.READER_MISUSED, "this is for a reader used under a card that needs none"
         )
-    if not order.shown:
-        return (_note(floor, Topic.READER_HID, order, "the reader showed nobody the hole card"),)
-    clause = clause_on(table.rules, Topic.READER_SHOWED)
-    check_second(floor, order, clause)
+    if floor.reader is not None:
+        raise _refuse(floor, Topic.READER_MISUSED, "the supervisor is being told of it")
+    return (e.ReaderMisused(order.shown),)
+
+
+def note_reader(floor: Floor, order: c.NoteReader) -> e.FloorEvents:
+    """The supervisor's own act, before the dealer goes on: play continues, or hands are dead."""
+    table = floor.table
+    if floor.reader is None:
+        raise _refuse(floor, Topic.READER_MISUSED, "no reader was used under the wrong card")
+    clause = clause_on(table.rules, Topic.READER_MISUSED)
+    check_signature(floor, order.name, clause, roles=(Role.SUPERVISOR,))
+    noted = e.ReaderNoted(order.name)
+    if not floor.reader or table.void:
+        says = "the reader showed nobody the hole card"
+        return (noted, _note(floor, Topic.READER_HID, order, says))
     note = _note(floor, Topic.READER_SHOWED, order, "the reader may have shown the hole card")
-    return (note, *void_round(table, clause))
+    return (noted, note, *void_round(table, clause_on(table.rules, Topic.READER_SHOWED)))
 
 
 def break_reader(floor: Floor, order: c.BreakReader) -> e.FloorEvents:

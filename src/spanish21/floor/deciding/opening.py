@@ -7,7 +7,7 @@ refused out of its turn with the clause of the document. Cutting has its own mod
 from __future__ import annotations
 
 from spanish21.cards import Deck
-from spanish21.errors import Code, Refusal
+from spanish21.errors import Code, Refusal, heed
 from spanish21.floor import commands as c
 from spanish21.floor import events as e
 from spanish21.floor.card_phase import CardPhase
@@ -15,8 +15,10 @@ from spanish21.floor.presence import has_closed, is_empty
 from spanish21.floor.state import CardsAt, Floor
 from spanish21.rules.choices import ShuffledBy
 from spanish21.rules.model import Rules
+from spanish21.rules.procedure.cutting import goes_uncut, refuse_depth, refuse_reshuffle
 from spanish21.rules.procedure.shoe import shoe_size
 from spanish21.rules.topics import Topic, clause_on, is_worded, refusal
+from spanish21.table.commands import NewShoe
 from spanish21.table.shoe import left
 
 
@@ -172,8 +174,9 @@ def count_rest(floor: Floor, order: c.CountRest) -> e.FloorEvents:
 
 
 def order_reshuffle(floor: Floor, order: c.OrderReshuffle) -> e.FloorEvents:
-    """After any round the house may have the cards shuffled."""
+    """After any round the house may have the cards shuffled, where it may be early (ma 4(g))."""
     del order
+    heed(refuse_reshuffle(floor.table.rules))
     in_shoe = floor.cards.phase is CardPhase.IN_SHOE
     if floor.table.playing or floor.reshuffle or not in_shoe:
         raise refuse_step(floor, Topic.RESHUFFLE, "a reshuffle is ordered once, after a round")
@@ -239,15 +242,17 @@ def remove_shuffler(floor: Floor, order: c.RemoveShuffler) -> e.FloorEvents:
     return (e.ShufflerMoved(here=False),)
 
 
-def check_new_shoe(floor: Floor) -> None:
-    """Cards go into the shoe when they are cut, or straight from a machine (ma 4(b))."""
+def check_new_shoe(floor: Floor, command: NewShoe) -> None:
+    """Cards go into the shoe when they are cut, or straight from a machine (ma 4(b)), and with the
+    cut card at its depth (ma 4(e)).
+    """
     at = floor.cards
-    if at.phase is CardPhase.SHUFFLED and at.how is ShuffledBy.MACHINE:
-        return
-    if at.phase is not CardPhase.CUT:
+    uncut = at.phase is CardPhase.SHUFFLED and goes_uncut(floor.table.rules, at.how)
+    if at.phase is not CardPhase.CUT and not uncut:
         raise refuse_step(
             floor, Topic.LOADED, f"the cards are {at.phase.value}; they must be cut first"
         )
+    heed(refuse_depth(floor.table.rules, command.behind))
 
 
 def check_ready(floor: Floor) -> None:

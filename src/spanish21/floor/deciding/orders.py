@@ -6,7 +6,7 @@ from spanish21.errors import Code, Refusal, heed
 from spanish21.floor import commands as c
 from spanish21.floor import events as e
 from spanish21.floor.deciding.interface_guard import check_unlocked
-from spanish21.floor.deciding.irregularities import check_second
+from spanish21.floor.deciding.signing import check_second, check_two
 from spanish21.floor.presence import bets_of, has_closed
 from spanish21.floor.state import Bet, Floor
 from spanish21.money import Cents, print_cents
@@ -25,7 +25,7 @@ from spanish21.table.deciding.decide import decide
 from spanish21.table.events import BoxesPermitted
 from spanish21.table.people import boxes_of
 from spanish21.table.state import Table
-from spanish21.table.words import PersonId
+from spanish21.table.words import PersonId, Role
 
 EVERYONE = ""
 
@@ -166,7 +166,7 @@ def _extra_boxes(table: Table, person: PersonId) -> tuple[int, ...]:
 def verbal_wager(floor: Floor, order: c.VerbalWager) -> e.FloorEvents:
     """Cash with a spoken wager is changed into chips and laid, on the word of two."""
     topic = Topic.SPOKEN_WAGER if order.kind is Kind.MAIN else Topic.SPOKEN_SIDE_BET
-    check_second(floor, order, clause_on(floor.table.rules, topic))
+    check_two(floor, order, clause_on(floor.table.rules, topic), agrees=(Role.SUPERVISOR,))
     bought = decide(floor.table, t.BuyIn(person=order.person, cents=order.cents, by=order.by))
     table = floor.table
     for event in bought:

@@ -70,7 +70,7 @@ def _share(rules: Rules, award: SideAward, stake: Cents) -> SideAward:
     """The award with its share of the posted jackpot, one winner taken for all."""
     if award.jackpot is None:
         return award
-    (prize,) = share_jackpot(posted_prizes(rules)[award.jackpot], [stake], rules.rounding)
+    (prize,) = share_jackpot(rules, posted_prizes(rules)[award.jackpot], [stake])
     return award._replace(prize=prize)
 
 

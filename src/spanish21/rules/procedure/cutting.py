@@ -7,7 +7,7 @@ allowed and rests on the clause of the key it comes from.
 from __future__ import annotations
 
 from spanish21.errors import Code, Refusal
-from spanish21.rules.choices import Approved, CutCardReading
+from spanish21.rules.choices import Approved, CutCardReading, ShuffledBy
 from spanish21.rules.depth import Depth
 from spanish21.rules.model import Rules
 from spanish21.rules.procedure.shoe import shoe_size
@@ -53,6 +53,13 @@ def cut_card_out(rules: Rules, *, size: int, behind: int) -> int:
     """With how many cards drawn the cut card is reached in a shoe of this size."""
     passes = rules.cut_card_reached is CutCardReading.PASSED_BY_DRAW
     return size - behind + int(passes)
+
+
+def goes_uncut(rules: Rules, how: ShuffledBy | None) -> bool:
+    """Whether cards shuffled so go into the shoe uncut: a machine's do (ma 4(b)(1)), unless the
+    reading of nh-break-bonus method.1d has them cut.
+    """
+    return how is ShuffledBy.MACHINE and not rules.machine_cut
 
 
 def refuse_reshuffle(rules: Rules) -> Refusal | None:

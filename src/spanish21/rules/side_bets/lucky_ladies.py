@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import cache
 
 from spanish21.cards import Card, Rank, Suit
-from spanish21.money import Cents, Rounding
+from spanish21.money import Cents
 from spanish21.rules.choices import PrizeForm
 from spanish21.rules.kinds import Kind
 from spanish21.rules.model import Rules
@@ -86,12 +86,11 @@ def pay_share(rules: Rules, award: SideAward, share: Fraction) -> SideAward:
     return award._replace(prize=prize, kept=share - prize)
 
 
-def share_jackpot(
-    posted: Cents, stakes: Sequence[Cents], rounding: Rounding = Rounding.DOWN
-) -> tuple[Cents, ...]:
+def share_jackpot(rules: Rules, posted: Cents, stakes: Sequence[Cents]) -> tuple[Cents, ...]:
     """The shares in whole cents, by the rule set's rounding.
 
-    >>> share_jackpot(100_000, [500]), share_jackpot(100_000, [1000, 1000, 500])
-    ((50000,), (40000, 40000, 20000))
+    >>> from spanish21.rules.loading.load import load
+    >>> share_jackpot(load("nh-bet-bigger"), 100_000, [1000, 1000, 500])
+    (40000, 40000, 20000)
     """
-    return tuple(rounding.apply(share) for share in share_exactly(posted, stakes))
+    return tuple(rules.rounding.apply(share) for share in share_exactly(posted, stakes))

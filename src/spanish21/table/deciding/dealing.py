@@ -62,7 +62,7 @@ def deal(table: Table, command: c.DealCard) -> tuple[e.Event, ...]:
         raise _missing(table, "the card that is dealt")
     _check_left(table, command.card)
     hand = 0 if command.to == DEALER else hand_to_deal(table, command.to)
-    events: list[e.Event] = [] if table.playing else _begin(table)
+    events: list[e.Event] = [] if table.playing else begin_round(table)
     acts = _acts_with(table, command.to, hand, command.card) if hand and table.playing else ()
     events.append(e.CardDealt(command.to, hand, command.card, down, acts))
     if reaches_cut_card(table):
@@ -84,16 +84,20 @@ def _goes_down(table: Table) -> bool:
     return takes_hole_card(table.rules) and len(table.dealer.cards) == 1
 
 
-def _begin(table: Table) -> list[e.Event]:
+def begin_round(table: Table) -> list[e.Event]:
     """The round begins, and stakes that are collected before the deal are (sd-bonus-spin (2))."""
     events: list[e.Event] = [e.RoundBegan(table.number + 1)]
-    events += [
+    return events + collect_stakes(table)
+
+
+def collect_stakes(table: Table) -> list[e.Event]:
+    """The stakes that are collected before the deal, unless they were (sd-bonus-spin (2))."""
+    return [
         e.StakeCollected(wager.person, number, wager.kind, wager.cents)
         for number, box in enumerate(table.boxes, 1)
         for wager in box.wagers
-        if collected_at(wager.kind) is Moment.BEFORE_DEAL
+        if collected_at(wager.kind) is Moment.BEFORE_DEAL and not wager.collected
     ]
-    return events
 
 
 def hand_to_deal(table: Table, number: int) -> int:

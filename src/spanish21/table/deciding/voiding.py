@@ -28,6 +28,12 @@ def void_round(table: Table, clause: str) -> tuple[e.Event, ...]:
     return (*events, e.RoundVoided(clause))
 
 
+def return_wagers(table: Table, clause: str) -> tuple[e.Event, ...]:
+    """Every wager of a round that is void before its first card."""
+    numbers = range(1, len(table.boxes) + 1)
+    return tuple(back for n in numbers for back in _return_side_bets(table, n, clause))
+
+
 def kill_hand(
     table: Table, number: int, place: int, *, clause: str, original_only: bool = False
 ) -> tuple[e.Event, ...]:
@@ -40,8 +46,9 @@ def kill_hand(
         _keep_added(back, box.hands[place - 1]) if original_only else back
         for back in return_stakes(number, place, box.hands[place - 1], clause=clause)
     ]
-    if len(box.hands) == 1:
-        events += _return_side_bets(table, number, clause)
+    if len(box.hands) == 1:  # insurance is on the dealer's hand, and stands (ma 15(i))
+        back = _return_side_bets(table, number, clause)
+        events += [each for each in back if each.kind is not Kind.INSURANCE]
     return (*events, e.HandDied(number, place, clause))
 
 

@@ -100,7 +100,7 @@ class _Writer:
         if award.jackpot is not None:
             self.jackpots[award.jackpot] = award
             posted = posted_prizes(self.rules)[award.jackpot]
-            shares = share_jackpot(posted, [stake] * winners, self.rules.rounding)
+            shares = share_jackpot(self.rules, posted, [stake] * winners)
             award = award._replace(prize=shares[0])
         paid = settle_side(self.rules, award, stake)
         return SideResult(kind, award.outcome, paid.back + paid.won - stake)
