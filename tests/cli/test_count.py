@@ -114,7 +114,12 @@ def test_a_person_reads_tables(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["count", "nh-bet-bigger", "--rounds", "3e4", "--index-plays", "--tags", "hi-lo"]
     assert run([*words, "--sit-out", "-20"]) == 0
     text = capsys.readouterr().out
-    for each in ("effect of removal", "Edge and bet by true count", "units of $5.00", "rules.23a"):
+    for each in (
+        "effect of removal",
+        "House edge and bet by true count",
+        "units of $5.00",
+        "rules.23a",
+    ):
         assert each in text
     for each in ("not in these rules", "rules.3c", "83.3% *", "+1 and up", "insurance: at +3"):
         assert each in text

@@ -15,7 +15,7 @@ def test_the_table_has_a_row_a_step_and_the_uniform_shuffle_last(
 ) -> None:
     assert run(["shuffle", "nh-go-for-it", "--trials", "20"]) == 0
     shown = capsys.readouterr().out
-    assert "1. wash" in shown
+    assert "1. alternate" in shown
     assert "uniform shuffle" in shown
 
 
@@ -29,7 +29,19 @@ def test_json_names_the_rule_set_and_repeats_with_the_seed(
     assert texts[0] == texts[1]
     report = json.loads(texts[0])
     assert [row["step"] for row in report["steps"]][-1] == "uniform shuffle"
-    assert report["steps"][0]["rising sequences"]["uniform"] == 144.5
+    assert report["steps"][0]["rising sequences"]["uniform"] == 144
+    assert {"effect", "margin", "low", "high", "told_apart"} <= set(report["steps"][0]["position"])
+
+
+def test_what_a_player_could_gain_goes_by_the_worth_of_an_ace(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """An ace as first card is worth about half a unit; neighbours that stay give it away."""
+    assert run(["shuffle", "ma", "--trials", "40", "--json"]) == 0
+    gain = json.loads(capsys.readouterr().out)["ace_followed"]
+    added = gain["chance"] - gain["uniform"]
+    assert gain["edge"] - gain["usual"] == pytest.approx(added * 0.515, rel=0.05)
+    assert gain["usual"] == pytest.approx(-0.003644, abs=1e-5)
 
 
 def test_a_plot_is_written_and_another_kind_of_file_refused(

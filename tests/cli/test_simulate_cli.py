@@ -99,7 +99,7 @@ def test_hands_are_played_by_their_cards_and_by_a_file_that_says_so(
     assert marks[0] == marks[1] != marks[2]
     assert run(["edge", "sd-bonus-spin", "--json"]) == 0
     best = json.loads(capsys.readouterr().out)["ev"]
-    fresh = [each["ev"] - each["cut_card_effect"]["ev"] for each in told]
+    fresh = [each["fresh_ev"] for each in told]
     assert fresh[0] == pytest.approx(best, abs=1e-12)
     assert fresh[2] < best
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
 from spanish21.cli.options import AsJson, Decks, RuleSet, Settings, load_rules, print_json
+from spanish21.cli.progress import show_progress
 
 if TYPE_CHECKING:
     from spanish21.rules.model import Rules
@@ -42,12 +43,41 @@ def shuffle(
     from spanish21.shuffling.mixing import measure_orders
 
     found = {step: measure_orders(sample) for step, sample in orders.items()}
+    gain = _follow_ace(rules, list(found.values())[-2])
     if as_json:
-        print_json(_report(rules, found, trials=trials, seed=seed))
+        print_json(_report(rules, found, gain, trials=trials, seed=seed))
     else:
-        _print(rules, found, trials=trials)
+        _print(rules, found, gain, trials=trials)
     if plot is not None:
         _draw(orders, plot, title=f"{rules.title}: shuffle by hand")
+
+
+class AceFollowed(NamedTuple):
+    """What a player gains who follows an ace through the shuffle by the card in front of it.
+
+    `chance` is that the card dealt behind that one is the ace; `edge` the edge on a box to which it
+    is the first card, `usual` that of any box.
+    """
+
+    chance: float
+    uniform: float
+    edge: float
+    usual: float
+
+
+def _follow_ace(rules: Rules, last: tuple[Measure, ...]) -> AceFollowed:
+    """By the neighbours that the last step leaves."""
+    from spanish21.odds.exact.first_card_values import first_card_values
+    from spanish21.odds.hands.stories import STAKE
+
+    size = rules.decks * rules.deck.size
+    neighbours = next(measure for measure in last if measure.name == "neighbours")
+    with show_progress("first cards") as progress:
+        values = first_card_values(rules, stake=STAKE, progress=progress)
+    usual = sum(card.chance * card.ev for card in values)
+    chance, uniform = neighbours.mean / size, neighbours.uniform / size
+    edge = usual + (chance - uniform) * (values[0].ev - usual)
+    return AceFollowed(chance, uniform, edge, usual)
 
 
 def _sample(rules: Rules, *, trials: int, seed: int) -> dict[str, list[list[int]]]:
@@ -67,18 +97,55 @@ def _sample(rules: Rules, *, trials: int, seed: int) -> dict[str, list[list[int]
 
 
 def _report(
-    rules: Rules, found: dict[str, tuple[Measure, ...]], *, trials: int, seed: int
+    rules: Rules,
+    found: dict[str, tuple[Measure, ...]],
+    gain: AceFollowed,
+    *,
+    trials: int,
+    seed: int,
 ) -> dict[str, object]:
+    size = rules.decks * rules.deck.size
     steps = [
-        {"step": step} | {m.name: vars(m) for m in measures} for step, measures in found.items()
+        {"step": step, "riffles": _riffles(size, measures)}
+        | {measure.name: measure.report() for measure in measures}
+        for step, measures in found.items()
     ]
-    return {"ruleset": rules.id, "hash": rules.hash, "trials": trials, "seed": seed, "steps": steps}
+    return {
+        "ruleset": rules.id,
+        "hash": rules.hash,
+        "trials": trials,
+        "seed": seed,
+        "steps": steps,
+        "ace_followed": gain._asdict(),
+    }
 
 
-def _print(rules: Rules, found: dict[str, tuple[Measure, ...]], *, trials: int) -> None:
+def _riffles(size: int, measures: tuple[Measure, ...]) -> float:
+    """How many riffles of the whole pile leave as many rising sequences."""
+    from spanish21.shuffling.riffles import equal_riffles
+
+    rising = next(measure for measure in measures if measure.name == "rising sequences")
+    return equal_riffles(size, rising.mean)
+
+
+def _say_riffles(size: int, measures: tuple[Measure, ...]) -> str:
+    """The same in short: at least so many where the uniform shuffle leaves as much."""
+    from spanish21.shuffling.riffles import equal_riffles
+
+    rising = next(measure for measure in measures if measure.name == "rising sequences")
+    if rising.effect > rising.margin:
+        return f"{_riffles(size, measures):.1f}"
+    least = rising.uniform - (rising.uniform - 1) * (rising.effect + rising.margin)
+    return f">{equal_riffles(size, least):.0f}"
+
+
+def _print(
+    rules: Rules, found: dict[str, tuple[Measure, ...]], gain: AceFollowed, *, trials: int
+) -> None:
     from rich.box import SIMPLE_HEAD
     from rich.console import Console
     from rich.table import Table
+    from rich.text import Text
 
     size = rules.decks * rules.deck.size
     table = Table(
@@ -88,18 +155,38 @@ def _print(rules: Rules, found: dict[str, tuple[Measure, ...]], *, trials: int) 
         padding=(0, 1, 0, 0),
     )
     table.add_column("after", no_wrap=True)
-    columns = next(iter(found.values()))
-    for measure in columns:
+    for measure in next(iter(found.values())):
         table.add_column(measure.name, justify="right")
-        table.add_column("z", justify="right")
+        table.add_column("± 95%", justify="right")
+    table.add_column("told apart", justify="right")
+    table.add_column("riffles", justify="right")
     for step, measures in found.items():
-        cells = [text for m in measures for text in (f"{m.mean:,.2f}", f"{m.z:+,.1f}")]
-        table.add_row(step, *cells)
-    table.add_section()
-    table.add_row("expected", *[text for m in columns for text in (f"{m.uniform:,.2f}", "")])
+        cells = [text for m in measures for text in (f"{m.effect:.2%}", f"{m.margin:.2%}")]
+        worst = max(measures, key=lambda measure: measure.told_apart)
+        told = f"{worst.told_apart:.0%} ± {worst.told_apart_margin:.0%}"
+        table.add_row(step, *cells, told, _say_riffles(size, measures))
     console = Console()
+    console = console if console.is_terminal else Console(width=110)
     console.print(table)
-    console.print("A z beyond 4 or below -4 tells the step apart from the uniform shuffle.")
+    console.print(Text(_say(list(found.values())[-2], gain)))
+
+
+def _say(last: tuple[Measure, ...], gain: AceFollowed) -> str:
+    """What the figures mean, and what the last step leaves to a player."""
+    ranges = "; ".join(
+        f"{m.name} {m.low:.4g} to {m.high:.4g} (uniform {m.uniform:.4g})" for m in last
+    )
+    return (
+        "Percent: what is left of the old order, 0% as in a uniform shuffle, 100% untouched; a cut "
+        "changes none.\n"
+        "Told apart: how far one shuffle betrays that it is not uniform. Riffles: as many of the "
+        "whole pile.\n"
+        f"95% of shuffles end with: {ranges}.\n"
+        f"Who follows an ace by the card in front of it has it next with {gain.chance:.2%} "
+        f"(uniform {gain.uniform:.2%});\n"
+        f"on a box that it would be dealt to first the edge is {gain.edge:+.2%}, not "
+        f"{gain.usual:+.2%}."
+    )
 
 
 def _draw(orders: dict[str, list[list[int]]], path: Path, *, title: str) -> None:

@@ -36,6 +36,8 @@ if TYPE_CHECKING:
     from spanish21.rules.model import Rules
 
 INTERRUPTED = 130
+LONG = 10_000_000
+"""Rounds from which on the exact spread is worth its seconds."""
 SimulateRounds = Annotated[
     str, typer.Option("--rounds", metavar="N", help="Rounds to play, such as 1e9.")
 ]
@@ -122,6 +124,14 @@ Detail = Annotated[
     bool, typer.Option("--detail", help="Play every round card by card, for exact distributions.")
 ]
 
+Exact = Annotated[
+    bool | None,
+    typer.Option(
+        "--exact/--no-exact",
+        help="The exact standard deviation and hit frequency too; else from 1e7 rounds on.",
+    ),
+]
+
 
 def simulate(
     ruleset: RuleSet,
@@ -141,6 +151,7 @@ def simulate(
     strategy: StrategyName = "chart",
     save_strategy: SaveStrategy = None,
     detail: Detail = False,
+    exact: Exact = None,
     decks: Decks = None,
     settings: Settings = None,
     plot: SimulatePlot = None,
@@ -149,6 +160,8 @@ def simulate(
     as_json: AsJson = False,
 ) -> None:
     """Play rounds by the million: the house edge with its error, distributions, risk of ruin."""
+    from spanish21.odds.simulation.exact_results import exact_results
+    from spanish21.odds.simulation.exact_sides import exact_evs
     from spanish21.odds.simulation.options import ALWAYS, NEVER, Options, Shuffle, check_options
     from spanish21.odds.simulation.report import make_report
     from spanish21.odds.strategies.strategy_file import fresh_value
@@ -175,7 +188,8 @@ def simulate(
     check_files(plot=plot, resume=resume, save_strategy=save_strategy)
     played = choose_strategy(rules, strategy, save_strategy, stake=cents, prizes=prizes)
     run = make_run(rules, played, options, rounds=number, seed=seed, resume=resume)
-    value = fresh_value(rules, played, stake=cents) if errors or not fresh else None
+    value = fresh_value(rules, played, stake=cents)
+    exact = number >= LONG if exact is None else exact
     try:
         stopped = play_run(run, workers=threads, cluster=cluster, quiet=as_json)
     finally:
@@ -183,7 +197,15 @@ def simulate(
     if not run.ledger.rounds:
         typer.echo("stopped before the first rounds were counted", err=True)
         raise typer.Exit(INTERRUPTED)
-    report = make_report(run.simulation, run.ledger, seed=seed, seconds=run.seconds, fresh_ev=value)
+    report = make_report(
+        run.simulation,
+        run.ledger,
+        seed=seed,
+        seconds=run.seconds,
+        fresh_ev=value,
+        exact=exact_results(rules, played, stake=cents) if exact and not errors else None,
+        side_evs=exact_evs(rules, options, played),
+    )
     if options.shuffle is Shuffle.HAND and not stopped:
         report = set_beside_even(report, played, workers=threads, cluster=cluster, quiet=as_json)
     if as_json:

@@ -18,9 +18,9 @@ from spanish21.coach.memory import Memory
 from spanish21.money import Cents
 from spanish21.odds.hands.stories import STAKE
 from spanish21.odds.sides.odds import side_odds
+from spanish21.odds.simulation.exact_results import exact_results
 from spanish21.odds.statistics.estimate import Z95
 from spanish21.reports.notebook import draw_lines, draw_table
-from spanish21.reports.par import known_results
 from spanish21.rules.kinds import Kind
 from spanish21.rules.model import Rules
 
@@ -189,7 +189,7 @@ class CoachRecord:
 def expected_of(rules: Rules, wager: str, *, side: str = "") -> tuple[float, float]:
     """What a unit of a wager is worth from a fresh shoe, and how far one lies from that."""
     if wager == Kind.MAIN.value:
-        found = known_results(rules, stake=STAKE)
+        found = exact_results(rules, None, stake=STAKE)
         return found.ev, found.deviation
     plays = side_odds(rules, wager)
     odds = next((each for each in plays if each.play == side), plays[0])

@@ -7,16 +7,24 @@ volatility, bands, longest odds, what every switch does, and warnings. `par_html
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable
+from collections import Counter, defaultdict
+from collections.abc import Sequence
 from math import sqrt
 
 from spanish21.money import Cents, print_cents
-from spanish21.odds.cache import fingerprint, remember
-from spanish21.odds.exact.results import SPLIT, ResultLine, Results, find_results
+from spanish21.odds.cache import fingerprint
+from spanish21.odds.exact.results import SPLIT, Results
 from spanish21.odds.hands.stories import STAKE
 from spanish21.odds.sides.odds import SUPER_BONUS, side_bets, side_odds
 from spanish21.odds.sides.outcomes import OddsLine, SideOdds
+from spanish21.odds.simulation.exact_results import (
+    CHECKED_ROUNDS,
+    SplitGap,
+    bound_error,
+    exact_results,
+    measure_splits,
+)
+from spanish21.odds.statistics.estimate import Z95
 from spanish21.odds.statistics.volatility import report_spread
 from spanish21.odds.words import Plain, Progress
 from spanish21.reports.sensitivity import bet_sensitivity, main_sensitivity, report_sensitivity
@@ -29,8 +37,10 @@ from spanish21.version import __version__
 
 MAIN_METHOD = (
     "Composition-dependent analysis of a fresh shoe: one box, best play, no insurance, fixed "
-    "prizes left out. Hands that are not split are followed card by card; the hands of a split box "
-    "are put together as if independent given the dealer's hand, which touches their spread alone. "
+    "prizes left out. Hands that are not split are followed card by card, so their chances are "
+    "exact. The chances of split boxes are approximate: their hands are put together as if "
+    "independent given the dealer's hand, and then leaned until the mean is the exact one. How far "
+    f"they may be off stands beside them (95%, from {CHECKED_ROUNDS:,} rounds card by card). "
     "Returns are of the unit first wagered, so a doubled loss returns less than nothing."
 )
 SIDE_METHOD = "Every deal counted; probabilities are exact rationals."
@@ -88,8 +98,9 @@ def _prize(rules: Rules, *, stake: Cents) -> Plain:
 
 def main_sheet(rules: Rules, *, stake: Cents) -> Plain:
     """The main wager's part of the sheet."""
-    results = known_results(rules, stake=stake)
-    table = main_table(results)
+    results = exact_results(rules, None, stake=stake)
+    gaps = measure_splits(rules, stake=stake)
+    table = main_table(results, gaps)
     warnings = []
     if results.ev > 0:
         warnings.append(f"The main wager favours the player by {results.ev:.4%} under best play")
@@ -105,9 +116,8 @@ def main_sheet(rules: Rules, *, stake: Cents) -> Plain:
         **report_spread(results.ev, results.deviation),
         "longest_odds": longest_odds(table),
         "pay_table": table,
-        "by_net": [
-            {"net": net / stake, "probability": chance} for net, chance in results.by_net().items()
-        ],
+        "by_net": list_nets(results, gaps),
+        "errors": _bound_errors(results, gaps),
         "method": MAIN_METHOD,
         "slip": results.slip,
         "sensitivity": [],
@@ -119,22 +129,28 @@ def _edges(ev: float) -> Plain:
     return {"ev": ev, "house_edge": -ev, "return": 1 + ev}
 
 
-def known_results(rules: Rules, *, stake: Cents) -> Results:
-    """How the main wager ends, from disk if it was worked out before."""
-
-    def compute() -> Plain:
-        from spanish21.odds.exact.up_card import Terms
-
-        found = find_results(Terms(rules, stake))
-        lines = [[*line, chance] for line, chance in found.chances.items()]
-        return {"lines": lines, "wagered": found.wagered, "ev": found.ev}
-
-    kept = remember("results", f"{rules.hash} {stake}", compute)
-    chances = {ResultLine(name, net, clause): chance for name, net, clause, chance in kept["lines"]}
-    return Results(chances, stake, kept["wagered"], kept["ev"])
+def list_nets(results: Results, gaps: Sequence[SplitGap]) -> list[Plain]:
+    """The chance of each amount; `error` is how far one with split boxes in it may be off."""
+    errors = {gap.net: bound_error([gap]) for gap in gaps}
+    return [
+        {"net": net / results.stake, "probability": chance, "error": errors.get(net)}
+        for net, chance in results.by_net().items()
+    ]
 
 
-def main_table(results: Results) -> list[Plain]:
+def _bound_errors(results: Results, gaps: Sequence[SplitGap]) -> Plain:
+    """How far split boxes may put figures of the whole wager off; the edge is exact."""
+    ahead = [gap for gap in gaps if gap.net > 0]
+    off = sum((gap.exact - gap.played) * (gap.net / results.stake) ** 2 for gap in gaps)
+    noise = sqrt(sum((gap.se * (gap.net / results.stake) ** 2) ** 2 for gap in gaps))
+    variance = abs(off) + Z95 * noise
+    return {
+        "hit_frequency": bound_error(ahead),
+        "standard_deviation": variance / (2 * results.deviation),
+    }
+
+
+def main_table(results: Results, gaps: Sequence[SplitGap]) -> list[Plain]:
     """The lines of the main wager; a split box is won, even or lost."""
     grouped: defaultdict[tuple[str, str], list[tuple[int, float]]] = defaultdict(list)
     for line, chance in results.chances.items():
@@ -142,26 +158,36 @@ def main_table(results: Results) -> list[Plain]:
         net = "" if line.name == SPLIT else str(line.net)
         grouped[name, net or line.clause].append((line.net, chance))
     clauses = {line.name: line.clause for line in results.chances if line.clause}
+    twice = Counter(name for name, _ in grouped)
     rows = [
-        _row(name, clauses.get(name, ""), parts, stake=results.stake)
+        _row(_name(name, parts[0][0], results.stake, several=twice[name] > 1), parts, results.stake)
+        | {"clause": clauses.get(name, ""), "error": _error_of(name, gaps)}
         for (name, _), parts in grouped.items()
     ]
     return sorted(rows, key=lambda row: (row["name"].startswith(SPLIT), -row["net"]))
+
+
+def _name(name: str, net: Cents, stake: Cents, *, several: bool) -> str:
+    """The name of a line; with the units where a hand may be doubled for more or for less."""
+    return f"{name}, {abs(net) / stake:g} units" if several else name
+
+
+def _error_of(name: str, gaps: Sequence[SplitGap]) -> float | None:
+    """How far the chance of a line may be off; those of hands that are not split are exact."""
+    return bound_error([gap for gap in gaps if f"{SPLIT}: {_fare(gap.net)}" == name]) or None
 
 
 def _fare(net: Cents) -> str:
     return "ahead" if net > 0 else "behind" if net < 0 else "even"
 
 
-def _row(name: str, clause: str, parts: Iterable[tuple[int, float]], *, stake: Cents) -> Plain:
-    parts = list(parts)
+def _row(name: str, parts: list[tuple[int, float]], stake: Cents) -> Plain:
     chance = sum(p for _, p in parts)
     mean = sum(net * p for net, p in parts) / chance / stake
     return {
         "name": name,
         "pays": _units(mean) if len({net for net, _ in parts}) == 1 else f"{mean:+.4f} (mean)",
         "net": mean,
-        "clause": clause,
         "probability": chance,
         "exact": None,
         "contribution": chance * mean,

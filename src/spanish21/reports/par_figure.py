@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 WIDTH, HEIGHT, MARGIN = 8.27, 11.69, 0.7
 BOTTOM = HEIGHT - 0.75
 SUMMARY_SHARES = (0.32, 0.14, 0.15, 0.15, 0.12, 0.12)
-PAY_SHARES = (0.23, 0.165, 0.195, 0.125, 0.095, 0.1, 0.09)
-SWITCH_SHARES = (0.34, 0.17, 0.19, 0.16, 0.14)
+PAY_SHARES = (0.22, 0.15, 0.16, 0.2, 0.09, 0.095, 0.085)
+SWITCH_SHARES = (0.24, 0.13, 0.14, 0.11, 0.11, 0.27)
 """How a table's columns share its width."""
 INK, PALE, LINE, ALARM, FELT = "#1b2330", "#5a6475", "#d5dbe5", "#a3201d", "#0d5c4a"
 

@@ -119,7 +119,7 @@ def _section(number: int, wager: Plain) -> str:
 
 def _method(wager: Plain) -> str:
     note = f" {wager['note'][:1].upper()}{wager['note'][1:]}." if wager.get("note") else ""
-    slip = f" Their mean differs by {abs(wager['slip']):.1e}." if "slip" in wager else ""
+    slip = f" The mean was {abs(wager['slip']):.1e} off before." if "slip" in wager else ""
     return f"How: {wager['method']}{slip}{note}"
 
 

@@ -57,7 +57,7 @@ def summarise(sheet: Plain) -> Columns:
 def list_facts(wager: Plain) -> list[tuple[str, str]]:
     """The figures of one wager, each with its name."""
     index = wager["volatility_index"]
-    longest = wager["longest_odds"]
+    longest, deviation = wager["longest_odds"], wager["standard_deviation"]
     facts = [
         ("House edge", house_edge(wager["ev"])),
         ("Return to player", f"{wager['return']:.4%}"),
@@ -66,8 +66,11 @@ def list_facts(wager: Plain) -> list[tuple[str, str]]:
             house_edge(-wager["element_of_risk"]),
         ),
         ("Mean amount wagered", f"{wager['mean_wagered']:.4f} units"),
-        ("Hit frequency", print_share(wager["hit_frequency"])),
-        ("Standard deviation", f"{wager['standard_deviation']:.4f}"),
+        (
+            "Hit frequency",
+            print_share(wager["hit_frequency"]) + _may_be_off(wager, "hit_frequency"),
+        ),
+        ("Standard deviation", f"{deviation:.4f}" + _may_be_off(wager, "standard_deviation")),
         (f"Volatility index (z = {index['z']:.3f})", f"{index['value']:.4f}"),
         ("Wager", wager["limits"]),
     ]
@@ -76,6 +79,12 @@ def list_facts(wager: Plain) -> list[tuple[str, str]]:
     if wager["rounds_to_know"] is not None:
         facts.append(("Rounds until luck no longer hides the house edge (95%)", _count(wager)))
     return facts + _even_facts(wager)
+
+
+def _may_be_off(wager: Plain, figure: str) -> str:
+    """The error of a figure that is approximate."""
+    error = wager.get("errors", {}).get(figure)
+    return f" ± {error:.0e}" if error else ""
 
 
 def _count(wager: Plain) -> str:
@@ -98,7 +107,7 @@ def pay_columns(wager: Plain) -> Columns:
             row["name"],
             row["pays"],
             row["clause"],
-            f"{row['probability']:.9f}",
+            _say_chance(row),
             one_in(row["probability"]).removeprefix("1 in "),
             house_part(row["contribution"]),
             f"{row['return']:.4%}",
@@ -108,6 +117,12 @@ def pay_columns(wager: Plain) -> Columns:
     chance = sum(row["probability"] for row in wager["pay_table"])
     total = ("all", "", "", f"{chance:.9f}", "", house_edge(wager["ev"]), f"{wager['return']:.4%}")
     return Columns(heads, [*rows, total], (False, True, False, True, True, True, True))
+
+
+def _say_chance(row: Plain) -> str:
+    """A probability, and how far it may be off where it is approximate."""
+    error = row.get("error")
+    return f"{row['probability']:.9f}" + (f" ± {error:.1e}" if error else "")
 
 
 def band_columns(wager: Plain) -> Columns:
@@ -124,7 +139,7 @@ def band_columns(wager: Plain) -> Columns:
 
 def switch_columns(wager: Plain) -> Columns:
     """What every switch does."""
-    heads = ("rule", "as it is", "instead", "house edge then", "change of the edge")
+    heads = ("rule", "as it is", "instead", "house edge then", "change of the edge", "with --set")
     rows = [
         (
             each["key"],
@@ -132,10 +147,16 @@ def switch_columns(wager: Plain) -> Columns:
             each["other"],
             house_edge(-each["house_edge"]),
             percent(each["change"]),
+            _say_setting(each),
         )
         for each in wager["sensitivity"]
     ]
-    return Columns(heads, rows, (False, False, False, True, True))
+    return Columns(heads, rows, (False, False, False, True, True, False))
+
+
+def _say_setting(switch: Plain) -> str:
+    """Whether `--set` takes it; where the document binds the house, a house's own file does."""
+    return f"no: {switch['why_not']}" if switch["why_not"] else "yes"
 
 
 def prize_lines(sheet: Plain) -> list[str]:

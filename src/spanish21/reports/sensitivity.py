@@ -11,13 +11,23 @@ from typing import Any, NamedTuple
 
 from spanish21.money import Cents
 from spanish21.odds.words import Progress
-from spanish21.reports.switches import Switch, bet_switches, flip, main_switches, show_position
+from spanish21.reports.switches import (
+    Switch,
+    bet_switches,
+    flip,
+    main_switches,
+    show_position,
+    why_not_set,
+)
 from spanish21.reports.wager_values import main_ev, side_evs
 from spanish21.rules.model import Rules
 
 
 class Turned(NamedTuple):
-    """One switch in another position, and the house edge then; `change` is the house's gain."""
+    """One switch in another position, and the house edge then; `change` is the house's gain.
+
+    `why_not` says why `--set` would refuse it: the document binds the house.
+    """
 
     key: str
     says: str
@@ -25,6 +35,7 @@ class Turned(NamedTuple):
     other: str
     house_edge: float
     change: float
+    why_not: str
 
 
 def main_sensitivity(
@@ -37,7 +48,8 @@ def main_sensitivity(
     for done, (switch, other) in enumerate(positions, start=1):
         flipped = flip(rules, switch.key, other)
         if flipped is not None:
-            turned.append(_turned(switch, other, ev, main_ev(flipped, stake=stake)))
+            now = main_ev(flipped, stake=stake)
+            turned.append(_turned(rules, switch, other, was=ev, now=now))
         if progress is not None:
             progress(done / len(positions))
     return _by_effect(turned)
@@ -47,7 +59,7 @@ def bet_sensitivity(rules: Rules, bet: str, *, play: str, stake: Cents) -> tuple
     """The same for one way to play a side bet, with its own switches."""
     ev = side_evs(rules, bet, stake=stake)[play]
     turned = [
-        _turned(switch, other, ev, after[play])
+        _turned(rules, switch, other, was=ev, now=after[play])
         for switch, other, after in _bet_values(rules, bet, stake=stake)
         if play in after
     ]
@@ -64,9 +76,10 @@ def _bet_values(
                 yield switch, other, side_evs(flipped, bet, stake=stake)
 
 
-def _turned(switch: Switch, other: object, was: float, now: float) -> Turned:
+def _turned(rules: Rules, switch: Switch, other: object, *, was: float, now: float) -> Turned:
     value, position = (show_position(switch.key, each) for each in (switch.value, other))
-    return Turned(switch.key, switch.says, value, position, -now, was - now)
+    why_not = why_not_set(rules, switch.key, other)
+    return Turned(switch.key, switch.says, value, position, -now, was - now, why_not)
 
 
 def _by_effect(turned: list[Turned]) -> tuple[Turned, ...]:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 _COLOUR = "#1b5e4b"
+_LEFT: dict[str, Any] = {"loc": "left", "fontsize": 9}
 
 
 def draw_report(report: Report, path: Path) -> None:
@@ -54,9 +55,10 @@ def _draw_round(axes: Any, report: Report) -> None:
     axes.bar([units for units, _ in shares], [s for _, s in shares], width=0.4, color=_COLOUR)
     axes.set(
         yscale="log",
-        xlabel="what the player wins or loses in a round, in units",
-        ylabel="share of rounds",
+        xlabel="what the player wins or loses on a box, in units",
+        ylabel="share of boxes",
     )
+    axes.set_title(f"Main wager of one box, {report.ledger.rounds:,} rounds", **_LEFT)
 
 
 def _draw_hundred(axes: Any, report: Report) -> None:
@@ -64,13 +66,25 @@ def _draw_hundred(axes: Any, report: Report) -> None:
     axes.bar(
         [units for units, _ in report.hundreds],
         [count / total for _, count in report.hundreds],
-        width=1.0,
+        width=0.5,
         color=_COLOUR,
     )
-    axes.set(xlabel="what the player wins or loses in a hundred rounds, in units", ylabel="share")
+    axes.set(xlabel="what the player wins or loses in a hundred rounds, in units of a box")
+    axes.set_ylabel("share")
+    many = sum(count for _, count in report.hundreds)
+    axes.set_title(f"A hundred rounds: {_everything(report)}, {many:,} times", **_LEFT)
 
 
 def _draw_way(axes: Any, report: Report) -> None:
     axes.plot([100 * (n + 1) for n in range(len(report.curve))], report.curve, color=_COLOUR, lw=1)
     axes.axhline(0.0, color="grey", lw=0.5)
     axes.set(xlabel="rounds", ylabel="won or lost by\nthe player, in units")
+    axes.set_title(f"One bankroll's way: {_everything(report)}", **_LEFT)
+
+
+def _everything(report: Report) -> str:
+    """Whose results the panel holds."""
+    options = report.simulation.options
+    boxes = f"all {options.boxes} boxes" if options.boxes > 1 else "one box"
+    wagers = "main wagers, side bets and prizes" if options.side_bets else "main wager and prizes"
+    return f"{boxes}, {wagers}"

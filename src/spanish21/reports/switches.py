@@ -14,7 +14,7 @@ from spanish21.errors import RulesError
 from spanish21.money import Odds
 from spanish21.rules.keys import PAY, PLAY
 from spanish21.rules.loading.describe import describe, find_place, write_value
-from spanish21.rules.loading.load import unbind
+from spanish21.rules.loading.load import amend, unbind
 from spanish21.rules.model import Rules
 
 ADDITIONS = "wagers.additions_most"
@@ -88,6 +88,15 @@ def flip(rules: Rules, key: str, value: object) -> Rules | None:
         return unbind(rules, {key: value})
     except RulesError:
         return None
+
+
+def why_not_set(rules: Rules, key: str, value: object) -> str:
+    """Why `--set` would refuse a position, in the rulebook's words; nothing where it would not."""
+    try:
+        amend(rules, {key: value})
+    except RulesError as error:
+        return str(error).splitlines()[0].removeprefix(f"{rules.id}: ")
+    return ""
 
 
 def show_position(key: str, value: object) -> str:

@@ -1,84 +1,148 @@
-"""How random a shuffle leaves a shoe: three statistics of an order against the uniform shuffle.
+"""How much of the old order a shuffle leaves: three measures of an order, none changed by a cut.
 
-- position: the rank correlation of old and new places, squared and scaled; 1 on average if uniform.
-- adjacency: cards still followed by the card that followed them; (n-1)/n on average if uniform.
-- rising sequences: runs of old order that survive; (n+1)/2 on average if uniform. A riffle at most
-  doubles them, so few of them betray a lazy shuffle.
+A cut only turns the pile, and nobody can use where it began; so places are taken as on a circle.
 
-The means for the uniform shuffle are exact and so are the deviations, but for that of the position,
-which is the limit for a large shoe; the z of a sample is measured by them.
+- position: how closely new places follow old ones, from 0 to 1 (a squared correlation of angles).
+- neighbours: cards still followed by the card that followed them.
+- rising sequences: runs of old order that survive. A riffle at most doubles them, so few of them
+  betray a lazy shuffle.
+
+Each has an exact mean for the uniform shuffle. The *effect* is how much of the way from there to an
+untouched pile is left: 0 is uniform, 1 untouched, however many shuffles were tried.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
-from math import sqrt
+from math import cos, erf, pi, sin, sqrt
 
 BINS = 12
 """The parts of the shoe in the plot of old place against new."""
+Z95 = 1.96
+MIDDLE = 0.95
+"""The share of single shuffles that a range holds."""
 
 
 def measure_position(order: Sequence[int]) -> float:
-    """(n-1) times the squared rank correlation of old place and new."""
+    """The squared length of the mean turn between old and new places on the circle.
+
+    >>> round(measure_position([2, 3, 0, 1]), 9)
+    1.0
+    """
     n = len(order)
-    gaps = sum((old - new) ** 2 for new, old in enumerate(order))
-    correlation = 1 - 6 * gaps / (n * (n * n - 1))
-    return (n - 1) * correlation**2
+    turns = [2 * pi * (new - old) / n for new, old in enumerate(order)]
+    return (sum(map(cos, turns)) ** 2 + sum(map(sin, turns)) ** 2) / n**2
 
 
 def count_adjacent(order: Sequence[int]) -> int:
-    """Cards that still have the same card behind them."""
-    return sum(1 for a, b in pairwise(order) if b == a + 1)
+    """Cards that still have the same card behind them, the last followed by the first."""
+    n = len(order)
+    return sum(1 for place, old in enumerate(order) if order[(place + 1) % n] == (old + 1) % n)
 
 
 def count_rising(order: Sequence[int]) -> int:
-    """Maximal runs of consecutive old places met from top to bottom.
+    """Runs of consecutive old places met from top to bottom, round and round.
 
-    >>> count_rising([0, 3, 1, 4, 2])
-    2
+    >>> count_rising([0, 3, 1, 4, 2]), count_rising([3, 4, 0, 1, 2])
+    (2, 1)
     """
-    place = {old: new for new, old in enumerate(order)}
-    return 1 + sum(1 for old in range(len(order) - 1) if place[old + 1] < place[old])
+    n = len(order)
+    place = [0] * n
+    for new, old in enumerate(order):
+        place[old] = new
+    return sum(1 for old in range(n) if place[(old + 1) % n] < place[old])
+
+
+@dataclass(frozen=True)
+class Yardstick:
+    """A measure, and what is known of it: the mean and deviation of the uniform shuffle, and what
+    an untouched pile has."""
+
+    measure: Callable[[Sequence[int]], float]
+    mean: Callable[[int], float]
+    deviation: Callable[[int], float]
+    untouched: Callable[[int], float]
+
+
+def _spread_of_neighbours(n: int) -> float:
+    mean = n / (n - 1)
+    return sqrt(n / (n - 2) + mean - mean**2)
+
+
+MEASURES = {
+    "position": Yardstick(
+        measure_position, lambda n: 1 / (n - 1), lambda n: 1 / (n - 1), lambda n: 1.0
+    ),
+    "neighbours": Yardstick(
+        count_adjacent, lambda n: n / (n - 1), _spread_of_neighbours, lambda n: float(n)
+    ),
+    "rising sequences": Yardstick(
+        count_rising, lambda n: n / 2, lambda n: sqrt(n / 12), lambda n: 1.0
+    ),
+}
+"""The deviation of the position is that of a large shoe; all else is exact from four cards on."""
 
 
 @dataclass(frozen=True)
 class Measure:
-    """The mean of one statistic over many shuffles, and how far it is from the uniform one."""
+    """One measure over a sample of shuffles.
+
+    `low` and `high` hold the middle 95% of single shuffles. `effect` is what is left of the old
+    order, `margin` half the width of its 95% interval. `shift` is the distance from the uniform
+    mean in standard deviations of a single uniform shuffle, give or take `shift_margin`.
+    """
 
     name: str
     mean: float
     uniform: float
-    z: float
+    low: float
+    high: float
+    effect: float
+    margin: float
+    shift: float
+    shift_margin: float
 
+    @property
+    def told_apart(self) -> float:
+        """How far one shuffle betrays itself: a guess whether it was this one or the uniform is
+        right with a chance of a half and half of this (for nearly normal measures)."""
+        return erf(abs(self.shift) / (2 * sqrt(2)))
 
-def _uniform(name: str, n: int) -> tuple[float, float]:
-    """The exact mean and standard deviation for a uniform order of n cards."""
-    if name == "position":
-        return 1.0, sqrt(2)  # nearly chi-squared with one degree of freedom
-    if name == "adjacency":
-        mean = (n - 1) / n
-        return mean, sqrt(mean + (n - 2) / n - mean * mean)
-    return (n + 1) / 2, sqrt((n + 1) / 12)
+    @property
+    def told_apart_margin(self) -> float:
+        """Half the width of the 95% interval of that, as wide as it is near nothing."""
+        return erf(self.shift_margin / (2 * sqrt(2)))
 
-
-MEASURES = {
-    "position": measure_position,
-    "adjacency": count_adjacent,
-    "rising sequences": count_rising,
-}
+    def report(self) -> dict[str, float | str]:
+        """As plain values."""
+        more = {"told_apart": self.told_apart, "told_apart_margin": self.told_apart_margin}
+        return {**vars(self), **more}
 
 
 def measure_orders(orders: Sequence[Sequence[int]]) -> tuple[Measure, ...]:
-    """Each statistic over a sample of shuffled orders."""
+    """Each measure over a sample of shuffled orders."""
+    return tuple(_measure(name, yardstick, orders) for name, yardstick in MEASURES.items())
+
+
+def _measure(name: str, yardstick: Yardstick, orders: Sequence[Sequence[int]]) -> Measure:
     n, trials = len(orders[0]), len(orders)
-    found = []
-    for name, statistic in MEASURES.items():
-        mean = sum(statistic(order) for order in orders) / trials
-        expected, deviation = _uniform(name, n)
-        found.append(Measure(name, mean, expected, (mean - expected) / deviation * sqrt(trials)))
-    return tuple(found)
+    found = sorted(yardstick.measure(order) for order in orders)
+    mean, uniform = sum(found) / trials, yardstick.mean(n)
+    variance = sum((value - mean) ** 2 for value in found) / max(1, trials - 1)
+    whole = yardstick.untouched(n) - uniform
+    tail, error = int(trials * (1 - MIDDLE) / 2), Z95 * sqrt(variance / trials)
+    return Measure(
+        name=name,
+        mean=mean,
+        uniform=uniform,
+        low=found[tail],
+        high=found[-1 - tail],
+        effect=(mean - uniform) / whole,
+        margin=error / abs(whole),
+        shift=(mean - uniform) / yardstick.deviation(n),
+        shift_margin=error / yardstick.deviation(n),
+    )
 
 
 def bin_places(orders: Sequence[Sequence[int]]) -> list[list[float]]:

@@ -11,10 +11,10 @@ import pytest
 from spanish21.odds.exact.results import SPLIT, Results, join_hands
 from spanish21.odds.exact.up_card import Terms
 from spanish21.odds.exact.up_cards import view_ups
+from spanish21.odds.simulation.exact_results import exact_results
 from spanish21.odds.simulation.options import Options
 from spanish21.odds.simulation.simulator import simulate
 from spanish21.odds.strategies.shape_chart import best_chart
-from spanish21.reports.par import known_results
 from spanish21.reports.wager_values import main_ev
 from spanish21.rules.loading.load import load
 
@@ -24,7 +24,7 @@ ROUNDS = 3_000_000
 
 @cache
 def results_of(name: str) -> Results:
-    return known_results(load(name), stake=1000)
+    return exact_results(load(name), None, stake=1000)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -36,6 +36,7 @@ def test_chances_make_one(name: str) -> None:
 def test_the_mean_is_the_analysers(name: str) -> None:
     results = results_of(name)
     assert results.ev == pytest.approx(main_ev(load(name)), abs=1e-12)
+    assert results.mean == pytest.approx(results.ev, abs=1e-12)
     assert abs(results.slip) < 2e-5
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from math import hypot
 
 import numpy as np
 import pytest
@@ -12,11 +13,13 @@ from spanish21.cards import Card, parse_cards
 from spanish21.errors import InputError
 from spanish21.odds.counting.tags import SYSTEMS
 from spanish21.odds.exact.edge import find_edge
-from spanish21.odds.exact.given_strategy import Policy
+from spanish21.odds.exact.given_strategy import Policy, Strategy
 from spanish21.odds.exact.up_card import Terms
 from spanish21.odds.hands.automaton import CARDS
 from spanish21.odds.simulation.blocks import play_exactly
 from spanish21.odds.simulation.counts import Ledger
+from spanish21.odds.simulation.machine.errors import add_errors
+from spanish21.odds.simulation.machine.game_tables import Game
 from spanish21.odds.simulation.options import Options
 from spanish21.odds.simulation.report import make_report
 from spanish21.odds.simulation.setup import Simulation, prepare
@@ -51,9 +54,10 @@ class Erring(Tree):
         turn, ways = self.turn(box), self.ways(box, left)
         amounts = [name for name in ways if name.startswith("double ")]
         wants = [*plain_chart(turn, self.up), "stand"]
-        if amounts:  # by the chart's amount if it has a wish, else by the most
+        if amounts:  # in full, unless the chart means to double and by less
             named = {"double_least": amounts[0], "double": amounts[-1]}
-            chosen = named[next((name for name in wants if name in named), "double")]
+            first = next(name for name in wants if name in ways or name in named)
+            chosen = named.get(first, amounts[-1])
             ways = {**{n: w for n, w in ways.items() if n not in amounts}, "double": ways[chosen]}
             wants = ["double" if name in named else name for name in wants]
         meant = next(name for name in wants if name in ways)
@@ -125,6 +129,26 @@ def test_errors_that_never_come_leave_the_chart_what_it_is_worth() -> None:
     simulation = prepare(rules_of("nh-go-for-it"), [plain_chart], options, seed=3)
     found = told(simulation, 1_000_000)
     assert abs(found.mean - exact.ev) < FAR * found.se + exact.error
+
+
+def test_a_mistaken_double_is_in_full_whatever_the_chips() -> None:
+    """The best chart ranks the least double first where doubling is wrong; who errs does not."""
+    costs = []
+    for unit in (100, 500):
+        rules = replace(rules_of("ma"), chip_unit=unit)
+        chart = best_chart(rules, stake=STAKE)
+        game = Game(rules, add_errors([chart], 0.02, rules), stake=STAKE)
+        rides = {node.layer.riding for node in game.nodes}
+        assert rides <= {STAKE, 2 * STAKE} | _meant(rules, chart)
+        options = Options(fresh=True, errors=0.02)
+        costs.append(simulate(rules, chart, 1_500_000, 4, options=options).edge)
+    apart = hypot(costs[0].se, costs[1].se)
+    assert abs(costs[0].mean - costs[1].mean) < FAR * apart
+
+
+def _meant(rules: Rules, chart: Strategy) -> set[int]:
+    """What rides on the hands of a player who errs in nothing."""
+    return {node.layer.riding for node in Game(rules, [chart], stake=STAKE).nodes}
 
 
 def test_no_rate_is_the_plain_game_round_for_round() -> None:

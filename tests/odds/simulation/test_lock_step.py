@@ -23,7 +23,7 @@ from spanish21.odds.simulation.blocks import Block, leave_trail, play_block
 from spanish21.odds.simulation.counts import Ledger
 from spanish21.odds.simulation.exact_sides import exact_odds
 from spanish21.odds.simulation.machine.arrays import FRESH, TRUE_COUNTS
-from spanish21.odds.simulation.machine.lanes import cut_lanes, read_trail
+from spanish21.odds.simulation.machine.lanes import cut_lanes, read_acts, read_trail
 from spanish21.odds.simulation.machine.records import ABREAST, LISTED, Trail
 from spanish21.odds.simulation.options import Options
 from spanish21.odds.simulation.report import make_report
@@ -52,7 +52,7 @@ MIDDLE = TRUE_COUNTS // 2
 TEN = Card.of(Rank.KING, Suit.CLUBS)
 FAR = 3.5
 """Standard errors between a simulated and an exact value that are too many."""
-ACTS = ("hit", "double", "split", "surrender", "rescue")
+ACTS = ("hit", "double", "split", "stand", "surrender", "rescue")
 
 
 class Laid(NamedTuple):
@@ -100,6 +100,8 @@ def leave(simulation: Simulation, shoes: int) -> Left:
         trail, shoe, book = leave_trail(job, 5, shoes=number)
         read.append(read_rounds(trail, shoe.dealt))
     counts: dict[str, Any] = book._asdict()
+    counts["outcomes"] = trail.visits[: job.walk.start]
+    read_acts(trail, job.guide, counts)
     read_trail(trail, job.guide, counts, job.scale)
     return Left(simulation, read, Block(sum(map(len, read)), counts))
 
@@ -177,6 +179,7 @@ def test_rounds_with_every_side_bet_come_to_the_same_cents(name: str) -> None:
     ledger.add(left.simulation, left.block)
     acts = count_acts(replayed)
     assert {act: ledger.acts[act] for act in ACTS} == {act: acts[act] for act in ACTS}
+    assert sum(ledger.choices.values()) == sum(acts.values())
     names = Counter[str]()
     for award, count in ledger.names.items():
         names[plain(award)] += count
@@ -295,7 +298,7 @@ def test_hundreds_follow_one_lane_after_another(name: str) -> None:
         every = [round_.every[0] for shoe in lane for round_ in shoe]
         path += [sum(every[n : n + 100]) for n in range(0, len(every) // 100 * 100, 100)]
     assert left.block.counts["path"].tolist() == path
-    hundreds = Counter((hundred + STAKE // 2) // STAKE for hundred in path)
+    hundreds = Counter(round(2 * hundred / STAKE) for hundred in path)
     middle = len(left.block.counts["hundreds"]) // 2
     found = {n - middle: int(left.block.counts["hundreds"][n]) for n in range(2 * middle + 1)}
     assert {units: count for units, count in found.items() if count} == hundreds

@@ -90,6 +90,19 @@ def test_a_run_that_was_stopped_goes_on_to_the_same_end(tmp_path: Path, options:
     assert again.ledger == resumed.ledger
 
 
+@pytest.mark.parametrize("first", [50_000, 700_000, 1_200_000])
+def test_a_finished_run_is_made_longer_to_the_numbers_of_one_run(
+    tmp_path: Path, first: int
+) -> None:
+    """From a run without a block, with some, and with all but the last piece."""
+    path, rounds = tmp_path / "run.json", 1_500_000
+    play("ma", first, 4, resume=path)
+    longer = play("ma", rounds, 4, resume=path)
+    assert longer.ledger == play("ma", rounds, 4).ledger
+    with pytest.raises(InputError, match=r"1,500,000 rounds already; allowed: as many, or more"):
+        play("ma", rounds - 1, 4, resume=path)
+
+
 def test_a_file_of_another_run_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "run.json"
     play("ma", 1000, 4, resume=path)
@@ -98,7 +111,7 @@ def test_a_file_of_another_run_is_refused(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="another run"):
         play("ma", 1000, 4, resume=path, options=HAND)
     path.write_text("{}")
-    with pytest.raises(InputError, match="cannot be read"):
+    with pytest.raises(InputError, match="not a run"):
         play("ma", 1000, 4, resume=path)
 
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from spanish21.money import print_cents
+from spanish21.odds.simulation.frequencies import act_rates, name_rates, result_rates
 from spanish21.odds.simulation.options import Shuffle
 from spanish21.odds.simulation.report import BANKROLLS, RUIN_ROUNDS, Report
-from spanish21.odds.statistics.estimate import Estimate
+from spanish21.odds.statistics.estimate import Z95, Estimate, Figure
 from spanish21.reports.figures import house_edge, house_part
 
 
@@ -46,8 +50,36 @@ def make_table(*headings: str, title: str) -> Table:
 
 
 def _summary(report: Report) -> Table:
-    table = make_table("", "value", "± 95%", title=_title(report))
-    _add(table, "house edge", report.edge)
+    table = make_table("", "value", "± 95%", "exact", "z", title=_title(report))
+    _add_edges(table, report)
+    if report.simulation.options.errors:
+        made = f"{report.errors_made:.4f}"
+        table.add_row("errors made, a box a round (a mistaken double is in full)", made)
+    _add_figure(table, "standard deviation", report.spread, show=_in_units)
+    _add_figure(table, "hands that win something", report.hits, show=_in_percent)
+    for name, paid in {
+        "fixed prizes, for the house": report.prizes,
+        "envy, for the house": report.envy,
+    }.items():
+        if paid.count:
+            often = f"{paid.count:,} paid, {paid.cents_per_round:.3g} cents a round"
+            _add_figure(table, f"{name} ({often})", Figure(paid.ev, paid.se), show=house_part)
+    whole = report.everything
+    if whole.mean != report.round.mean:
+        cells = f"{-whole.mean:+.5f}", f"{Z95 * whole.se:.5f}"
+        table.add_row("the house wins in all, units of a box a round", *cells)
+    _add_boxes(table, report)
+    return table
+
+
+def _add_edges(table: Table, report: Report) -> None:
+    """The edge, what parts of it are due to, and how it stands to the analyser's."""
+    checked = report.checked_edge
+    fresh = checked if report.simulation.options.fresh else None
+    edge = Figure(report.edge.mean, report.edge.se)
+    _add_figure(table, "house edge", fresh or edge, show=house_edge)
+    if checked is not None and fresh is None:
+        _add_figure(table, "in the rounds that every shoe has", checked, show=house_edge)
     if report.even is not None:
         _add(table, "with an even shuffle", report.even.edge)
     parts = {
@@ -57,70 +89,89 @@ def _summary(report: Report) -> Table:
     }
     for part, effect in parts.items():
         if effect is not None:
-            _add_part(table, f"of which {part}", effect)
-    if report.simulation.options.errors:
-        table.add_row("errors made, a box a round", f"{report.errors_made:.4f}", "")
-    table.add_row("standard deviation", f"{report.box.sd:.5f}", "")
-    table.add_row("hands that win something", f"{report.hit_frequency:.4%}", "")
-    for name, paid in {
-        "fixed prizes, for the house": report.prizes,
-        "envy, for the house": report.envy,
-    }.items():
-        if paid.count:
-            often = f"{paid.count:,} paid, {paid.cents_per_round:.3g} cents a round"
-            table.add_row(f"{name} ({often})", house_part(paid.ev), "")
-    whole = report.everything
-    if whole.mean != report.round.mean:
-        cells = f"{-whole.mean:+.5f}", f"{1.96 * whole.se:.5f}"
-        table.add_row("the house wins in all, units a round", *cells)
-    if report.simulation.options.boxes > 1:
+            nothing = " (cannot be told from nothing)" if abs(effect.mean) < Z95 * effect.se else ""
+            figure = Figure(effect.mean, effect.se)
+            _add_figure(table, f"of which {part}{nothing}", figure, show=house_part)
+
+
+def _add_boxes(table: Table, report: Report) -> None:
+    """How boxes go together, and what may be lost with all of them."""
+    boxes, unit = report.simulation.options.boxes, print_cents(report.stake)
+    whose = f"units of {unit}"
+    if boxes > 1:
         matrix = report.covariance
         pairs = [matrix[a][b] for a in range(len(matrix)) for b in range(a)]
-        table.add_row("covariance of two boxes", f"{sum(pairs) / len(pairs):.4f}", "")
+        figure = Figure(sum(pairs) / len(pairs), report.covariance_error)
+        _add_figure(table, "covariance of two boxes (± at most)", figure, show=_in_units)
+        whose = f"units of one box ({unit}), all {boxes} boxes"
     for units in BANKROLLS:
-        risk = report.ruin(units)
-        table.add_row(f"risk of ruin, {units} units, {RUIN_ROUNDS:,} rounds", f"{risk:.2%}", "")
-    return table
+        label = f"risk of ruin, {units} {whose}, {RUIN_ROUNDS:,} rounds"
+        _add_figure(table, label, report.ruin_figure(units), show=_in_percent)
 
 
 def _title(report: Report) -> str:
-    lines = report.simulation.options.lines
+    lines, boxes = report.simulation.options.lines, report.simulation.options.boxes
     more = f" and {lines} line{'s' if lines > 1 else ''} beside it" if lines else ""
-    return f"Main wager{more}, a box"
+    each = f"each of {boxes} boxes" if boxes > 1 else "a box"
+    return f"Main wager{more}, {each}"
 
 
 def _add(table: Table, label: str, value: Estimate) -> None:
-    table.add_row(label, house_edge(value.mean), f"{1.96 * value.se:.4%}")
+    _add_figure(table, label, Figure(value.mean, value.se), show=house_edge)
 
 
-def _add_part(table: Table, label: str, value: Estimate) -> None:
-    table.add_row(label, house_part(value.mean), f"{1.96 * value.se:.4%}")
+def _add_figure(table: Table, label: str, figure: Figure, *, show: Callable[[float], str]) -> None:
+    """A figure with its error, and the exact value with its z where there is one."""
+    margin = _in_units(figure.margin) if show is _in_units else _in_percent(figure.margin)
+    exact = "" if figure.exact is None else show(figure.exact)
+    table.add_row(label, show(figure.value), margin, exact, _say_z(figure, show))
+
+
+def _say_z(figure: Figure, show: Callable[[float], str]) -> str:
+    """The standard errors between a figure and the exact one, with the sign of what is shown."""
+    if figure.z is None:
+        return ""
+    return f"{-figure.z if show in (house_edge, house_part) else figure.z:+.1f}"
+
+
+def _in_units(value: float) -> str:
+    return f"{value:.5f}"
+
+
+def _in_percent(value: float) -> str:
+    return f"{value:.4%}"
 
 
 def _sides(report: Report) -> Table:
-    table = make_table("side bet", "house edge", "± 95%", "std dev", title="Side bets")
+    headings = ("side bet", "house edge", "± 95%", "exact", "z", "std dev")
+    table = make_table(*headings, title="Side bets, and what they are worth with a fresh shuffle")
     for bet in report.ledger.sides:
-        value = report.side(bet)
-        cells = (house_edge(value.mean), f"{1.96 * value.se:.4%}", f"{value.sd:.4f}")
-        table.add_row(report.name_of(bet), *cells)
+        figure = report.side_figure(bet)
+        exact = "" if figure.exact is None else house_edge(figure.exact)
+        cells = (house_edge(figure.value), _in_percent(figure.margin), exact)
+        deviation = f"{report.side(bet).sd:.4f}"
+        table.add_row(report.name_of(bet), *cells, _say_z(figure, house_edge), deviation)
     return table
 
 
 def _names(report: Report) -> Table:
-    boxes = sum(report.ledger.results.values()) or 1
-    table = make_table("", "a hundred rounds", "one in", title="How hands end, and what is done")
-    for name, count in report.ledger.names.most_common():
-        if count:
-            table.add_row(name, f"{100 * count / boxes:.4f}", f"{boxes / count:,.1f}")
-    played = (report.ledger.detailed * report.simulation.options.boxes) or 1
-    for act, count in report.ledger.acts.most_common():
-        if count:
-            table.add_row(f"[{act}]".replace("[", r"\["), f"{100 * count / played:.4f}", "")
+    title = "How hands end, and what is chosen, a box"
+    table = make_table("", "a hundred rounds", "± 95%", "one in", title=title)
+    for name, rate in name_rates(report.ledger).items():
+        table.add_row(name, *_per_hundred(rate), f"{1 / rate.value:,.1f}")
+    for act, rate in act_rates(report.ledger).items():
+        table.add_row(f"[{act}]".replace("[", r"\["), *_per_hundred(rate), "")
     return table
 
 
+def _per_hundred(rate: Figure) -> tuple[str, str]:
+    return f"{100 * rate.value:.4f}", f"{100 * rate.margin:.4f}"
+
+
 def _results(report: Report) -> Table:
-    table = make_table("units", "share of rounds", title="What the player wins or loses on a box")
-    for units, share in report.distribution:
-        table.add_row(f"{units:+g}", f"{share:.6%}")
+    table = make_table(
+        "units", "share of rounds", "± 95%", title="What the player wins or loses on a box"
+    )
+    for net, rate in result_rates(report.ledger).items():
+        table.add_row(f"{net / report.stake:+g}", f"{rate.value:.6%}", f"{rate.margin:.6%}")
     return table

@@ -2,7 +2,8 @@
 
 A hand that is not split is followed card by card, so its chances are exact. The hands of a split
 box are each followed exactly, and put together as if independent given the dealer's hand; that
-touches the spread of split boxes alone, and `Results.slip` states what it does to the mean.
+touches the spread of split boxes alone. Their mean is put right by leaning the chances of split
+boxes a little, and `Results.slip` states how far that was off.
 """
 
 from __future__ import annotations
@@ -10,10 +11,11 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from math import sqrt
+from math import gcd, sqrt
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from spanish21.money import Cents
 from spanish21.odds.exact.census import BLACKJACK
@@ -45,23 +47,19 @@ class Results:
     """The chance of every result of a main wager of `stake` cents.
 
     `wagered` is what lies on the table in the mean, doubles and splits included, in stakes; `ev` is
-    the value the analyser gives.
+    the value the analyser gives, and `slip` how far the mean was from it before it was put right.
     """
 
     chances: Mapping[ResultLine, float]
     stake: Cents
     wagered: float
     ev: float
+    slip: float
 
     @property
     def mean(self) -> float:
         """The mean of these results, in stakes."""
         return sum(chance * line.net for line, chance in self.chances.items()) / self.stake
-
-    @property
-    def slip(self) -> float:
-        """How far the mean is from the analyser's value: what putting splits together costs."""
-        return self.mean - self.ev
 
     @property
     def variance(self) -> float:
@@ -108,7 +106,33 @@ def find_results(terms: Terms, *, progress: Callable[[float], None] | None = Non
                 wagered += weight * split_riding(terms, outlook, pair)
                 for net, chance in split_nets(terms, outlook, pair).items():
                     chances[ResultLine(SPLIT, net)] += weight * chance
-    return Results(dict(chances), terms.stake, wagered, ev)
+    settled = settle_mean(chances, ev, stake=terms.stake)
+    slip = _mean(chances) / terms.stake - ev
+    return Results(settled, terms.stake, wagered, ev, slip)
+
+
+def _mean(chances: Mapping[ResultLine, float]) -> float:
+    return sum(chance * line.net for line, chance in chances.items())
+
+
+def settle_mean(
+    chances: Mapping[ResultLine, float], ev: float, *, stake: Cents
+) -> dict[ResultLine, float]:
+    """Lean the chances of split boxes in a straight line until the mean is the analyser's.
+
+    That leaves their sum as it is, and every other chance.
+    """
+    split = {line.net: chance for line, chance in chances.items() if line.name == SPLIT}
+    total = sum(split.values())
+    if not total:
+        return dict(chances)
+    mean = sum(net * chance for net, chance in split.items()) / total
+    spread = sum((net - mean) ** 2 * chance for net, chance in split.items())
+    lean = (ev * stake - _mean(chances)) / spread if spread else 0.0
+    return {
+        line: chance * (1.0 + lean * (line.net - mean)) if line.name == SPLIT else chance
+        for line, chance in chances.items()
+    }
 
 
 def read_ends(terms: Terms, tables: Tables, ends: Floats) -> Iterator[tuple[ResultLine, float]]:
@@ -149,14 +173,13 @@ def split_riding(terms: Terms, outlook: Outlook, pair: SplitPair) -> float:
 
 def split_nets(terms: Terms, outlook: Outlook, pair: SplitPair) -> Nets:
     """What a split box wins or loses: its hands independent given the dealer's result."""
-    ends = outlook.split_census(pair)
+    ends = list_hand_ends(terms, pair.play.tables, outlook.split_census(pair))
     found = outlook.deal.chances[outlook.deal.row[node_of(pair.cards)]]
     nets: defaultdict[Cents, float] = defaultdict(float)
     for result, chance in enumerate(found.tolist()):
         if result == BLACKJACK and outlook.facing.checked:
             continue
-        hand = hand_nets(terms, pair.play.tables, ends, result)
-        for net, part in join_hands(hand, pair.plan.hands).items():
+        for net, part in join_hands(hand_nets(ends, result), pair.plan.hands).items():
             nets[net - late_loss(terms, pair, result)] += chance * part
     return dict(nets)
 
@@ -167,45 +190,51 @@ def late_loss(terms: Terms, pair: SplitPair, result: int) -> Cents:
     return round(pair.play.tables.box.once * terms.stake) if late else 0
 
 
-def hand_nets(terms: Terms, tables: Tables, ends: Floats, result: int) -> Nets:
+class HandEnds(NamedTuple):
+    """The ways in which a hand can end, by the dealer's result: chances, cents, and which bust."""
+
+    chances: Floats
+    amounts: NDArray[np.int64]
+    bust: NDArray[np.bool_]
+
+
+def list_hand_ends(terms: Terms, tables: Tables, ends: Floats) -> HandEnds:
+    """Those that come about."""
+    places = np.nonzero(ends.any(axis=3))
+    busts = np.array([shape.bust for shape in automaton().shapes])
+    amounts = np.rint(tables.pay[places] * terms.stake).astype(np.int64)
+    return HandEnds(ends[places], amounts, busts[places[2]] & (places[1] == 0))
+
+
+def hand_nets(ends: HandEnds, result: int) -> Nets:
     """What one of the hands wins or loses when the dealer ends so.
 
     A bust hand ends under the first result whatever the dealer has.
     """
-    busts = np.array([shape.bust for shape in automaton().shapes])
-    here = ends[..., result].copy()
+    here = ends.chances[:, result].copy()
     if result != BLACKJACK:
-        here[:, 0, busts] = ends[:, 0, busts, 0] * _share(ends, result, busts)
-    amounts = np.rint(tables.pay[..., result] * terms.stake).astype(int)
-    nets: defaultdict[Cents, float] = defaultdict(float)
-    for amount, chance in zip(amounts[here > 0].tolist(), here[here > 0].tolist(), strict=True):
-        nets[amount] += chance
-    total = sum(nets.values())
-    return {net: chance / total for net, chance in nets.items()} if total else {0: 1.0}
-
-
-def _share(ends: Floats, result: int, busts: Floats) -> float:
-    """The part of all endings but blackjacks that has this result."""
-    alive = ends[:, :, ~busts.astype(bool)].sum(axis=(0, 1, 2))
-    return float(alive[result] / (alive.sum() - alive[BLACKJACK]))
+        alive = ends.chances[~ends.bust].sum(axis=0)
+        share = alive[result] / (alive.sum() - alive[BLACKJACK])
+        here[ends.bust] = ends.chances[ends.bust, 0] * share
+    held = here > 0
+    amounts, places = np.unique(ends.amounts[held, result], return_inverse=True)
+    chances = np.bincount(places, weights=here[held], minlength=len(amounts))
+    if not len(amounts):
+        return {0: 1.0}
+    return dict(zip(amounts.tolist(), (chances / chances.sum()).tolist(), strict=True))
 
 
 def join_hands(hand: Nets, numbers: Floats) -> Nets:
     """The results of so many hands like this one, by the chance of each number."""
-    total: defaultdict[Cents, float] = defaultdict(float)
-    joined: Nets = {0: 1.0}
+    step, low, most = gcd(*hand) or 1, min(hand), len(numbers) - 1
+    one = np.zeros((max(hand) - low) // step + 1)
+    for net, chance in hand.items():
+        one[(net - low) // step] = chance
+    least = min(0, most * low)
+    total = np.zeros((max(0, most * max(hand)) - least) // step + 1)
+    joined: Floats = np.ones(1)
     for number, chance in enumerate(numbers.tolist()):
-        if number:
-            joined = _add(joined, hand)
-        if chance:
-            for net, part in joined.items():
-                total[net] += chance * part
-    return dict(total)
-
-
-def _add(one: Nets, other: Nets) -> Nets:
-    total: defaultdict[Cents, float] = defaultdict(float)
-    for a, p in one.items():
-        for b, q in other.items():
-            total[a + b] += p * q
-    return dict(total)
+        joined = np.convolve(joined, one) if number else joined
+        first = (number * low - least) // step
+        total[first : first + len(joined)] += chance * joined
+    return {least + step * place: float(total[place]) for place in np.flatnonzero(total).tolist()}

@@ -25,7 +25,7 @@ from spanish21.odds.simulation.machine.arrays import (
     open_stream,
 )
 from spanish21.odds.simulation.machine.discard_rack import make_rack
-from spanish21.odds.simulation.machine.lanes import read_trail, watch_play
+from spanish21.odds.simulation.machine.lanes import read_acts, read_trail, watch_play
 from spanish21.odds.simulation.machine.records import ABREAST, Trail, make_trail
 from spanish21.odds.simulation.machine.side_tables import MOST_OUTCOMES, ROWS
 from spanish21.odds.simulation.options import MOST_BOXES
@@ -36,12 +36,14 @@ SHOES_A_LANE = 320
 SHOES = 2000
 FRESH_ROUNDS = 100_000
 MOST_ROUNDS = 1 << 60
-HUNDREDS = 801
-"""Results of a hundred rounds from -400 to 400 stakes are told apart."""
+HUNDREDS = 1601
+"""Results of a hundred rounds from -400 to 400 stakes are told apart, by half a stake."""
 PATH = 2000
 LAST_STREAM = 1 << 62
 """The streams of the piece that fills a run up to its exact number of rounds."""
 
+UNBOOKED = ("outcomes", "ends", "bins", "hands", "acts", "prizes", "late")
+"""What is counted of rounds that are not booked one by one."""
 BlockCounts = dict[str, NDArray[Any]]
 
 
@@ -76,12 +78,13 @@ def leave_lanes(job: Job, number: int, *, shoes: int) -> tuple[Block, ShoeArrays
     trail, shoe, book = leave_trail(job, number, shoes=shoes)
     outcomes = trail.visits[: job.walk.start]
     rounds = int(outcomes.sum() + book.bins.sum())
-    if not job.guide.booked:
-        few = {"bins": book.bins, "hands": book.hands, "prizes": book.prizes}
-        return Block(rounds, {"outcomes": outcomes, **few}), shoe
-    counts = book._asdict()
+    counts: BlockCounts = {**book._asdict(), "outcomes": outcomes}
     del counts["scale"]
-    read_trail(trail, job.guide, counts, job.scale)
+    if not job.guide.booked:
+        counts = {name: counts[name] for name in UNBOOKED}
+    read_acts(trail, job.guide, counts)
+    if job.guide.booked:
+        read_trail(trail, job.guide, counts, job.scale)
     return Block(rounds, counts), shoe
 
 
@@ -141,6 +144,7 @@ def _empty_book(job: Job, *, record: int) -> Book:
         total=_zeros(2, 3),
         counted=_zeros(TRUE_COUNTS // 2 + 1, TRUE_COUNTS, 3),
         placed=_zeros(LAST_ROUND, 2),
+        late=_zeros(2),
         hundreds=_zeros(HUNDREDS),
         path=_zeros(PATH),
         record=_zeros(record, 128),

@@ -16,6 +16,7 @@ from spanish21.odds.hands.unseen import Unseen
 from spanish21.odds.sides.odds import side_odds
 from spanish21.odds.sides.outcomes import SideOdds, list_lines, read_awards
 from spanish21.odds.sides.super_7s_by_chart import weigh_by_strategy
+from spanish21.odds.simulation.options import ALWAYS, Options
 from spanish21.rules.kinds import Kind, Side
 from spanish21.rules.model import Rules
 from spanish21.rules.side_bets.insurance import insures_blackjacks
@@ -35,6 +36,24 @@ def exact_odds(
     if kind is Kind.INSURANCE and not insures_blackjacks(rules):
         return _without_blackjacks(rules, plays[0])
     return plays[0]
+
+
+def exact_evs(rules: Rules, options: Options, strategy: Strategy) -> dict[str, float]:
+    """What each side bet that is made is worth with a fresh shuffle, insurance if always taken.
+
+    Jackpots that several boxes may share have no such value for one.
+    """
+    stakes = dict(options.side_bets)
+    if options.boxes > 1:
+        stakes.pop(Kind.LUCKY_LADIES, None)
+    if options.insure_at == ALWAYS:
+        stakes[Kind.INSURANCE] = options.stake
+    return {
+        kind.value: float(
+            exact_odds(rules, kind, strategy=strategy, stake=stake, side=options.side).ev
+        )
+        for kind, stake in stakes.items()
+    }
 
 
 def _without_blackjacks(rules: Rules, odds: SideOdds) -> SideOdds:

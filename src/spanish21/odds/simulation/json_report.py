@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from dataclasses import asdict
 
+from spanish21.odds.simulation.frequencies import (
+    act_rates,
+    hand_rates,
+    name_rates,
+    result_rates,
+)
 from spanish21.odds.simulation.report import BANKROLLS, HIGH_LOW, Report
 from spanish21.odds.statistics.estimate import Estimate
 from spanish21.odds.words import Plain
+from spanish21.rules.kinds import Kind
 
 
 def report_values(report: Report) -> Plain:
@@ -24,6 +31,7 @@ def _describe(report: Report) -> Plain:
         "rounds": report.ledger.rounds,
         "stake": options.stake,
         "boxes": options.boxes,
+        "unit": options.unit,
         "lines": options.lines,
         "fresh": options.fresh,
         "shuffle": options.shuffle.value,
@@ -37,12 +45,18 @@ def _value(report: Report) -> Plain:
         "se": report.edge.se,
         "sd": report.box.sd,
         "interval": list(report.edge.interval),
+        "sd_se": report.spread.se,
         "hit_frequency": report.hit_frequency,
+        "hit_frequency_se": report.hits.se,
+        "fresh_ev": report.fresh_ev,
+        "first_rounds": _tell(report.first_rounds),
+        "checks": _check(report),
         "seconds": report.seconds,
         "rounds_per_second": report.ledger.rounds / report.seconds if report.seconds else None,
         "round": report.round.report(),
         "everything": report.everything.report(),
         "covariance": report.covariance if report.ledger.detailed else None,
+        "covariance_se_at_most": report.covariance_error if report.ledger.detailed else None,
         "cut_card_effect": _tell(report.cut_card_effect),
         "even": None if report.even is None else report.even.edge.report(),
         "shuffle_effect": _tell(report.shuffle_effect),
@@ -51,6 +65,14 @@ def _value(report: Report) -> Plain:
         "errors": _errors(report),
         "side_bets": {bet: _side(report, bet) for bet in report.ledger.sides},
     }
+
+
+def _check(report: Report) -> Plain:
+    """What is known exactly of a fresh shuffle, beside what was found, with z."""
+    edge = report.checked_edge
+    figures = {"sd": report.spread, "hit_frequency": report.hits}
+    found = figures if edge is None else {"ev": edge, **figures}
+    return {name: figure.report() for name, figure in found.items() if figure.exact is not None}
 
 
 def _tell(value: Estimate | None) -> Plain | None:
@@ -66,29 +88,36 @@ def _errors(report: Report) -> Plain | None:
 
 def _side(report: Report, bet: str) -> Plain:
     counts, value = report.ledger.sides[bet], report.side(bet)
-    lines = {name: n / (value.trials or 1) for (name, _), n in counts.most_common() if n}
+    made = report.ledger.rounds * report.simulation.options.boxes
+    made = sum(counts.values()) if bet == Kind.INSURANCE.value else made
+    lines = {name: n / max(1, made) for (name, _), n in counts.most_common() if n}
+    figure = report.side_figure(bet)
     side = {"side": report.simulation.options.side.value} if bet == HIGH_LOW else {}
-    return {**side, **value.report(), "outcomes": lines}
+    exact = {"exact": figure.exact, "z": figure.z}
+    return {**side, **value.report(), **exact, "outcomes": lines}
 
 
 def _count(report: Report) -> Plain:
     """How often everything came."""
     ledger = report.ledger
-    boxes = sum(ledger.results.values())
-    detailed = max(1, ledger.detailed * report.simulation.options.boxes)
-    return {
-        "names": {name: n / boxes for name, n in ledger.names.most_common()},
-        "hands": {str(hands): n / boxes for hands, n in sorted(ledger.hands.items()) if n},
-        "acts": {act: n / detailed for act, n in ledger.acts.most_common()},
-    }
+    hands = {str(number): rate for number, rate in hand_rates(ledger).items()}
+    rates = {"names": name_rates(ledger), "hands": hands, "acts": act_rates(ledger)}
+    told: Plain = {}
+    for kind, found in rates.items():
+        told[kind] = {key: figure.value for key, figure in found.items()}
+        told[f"{kind}_se"] = {key: figure.se for key, figure in found.items()}
+    return told
 
 
 def _spread(report: Report) -> Plain:
     """Distributions, a bankroll's way, and ruin."""
     return {
         "distribution": report.distribution,
+        "distribution_se": [rate.se for rate in result_rates(report.ledger).values()],
         "hundreds": report.hundreds,
         "detailed_rounds": report.ledger.detailed,
         "curve": report.curve,
         "risk_of_ruin": {str(units): report.ruin(units) for units in BANKROLLS},
+        "risk_of_ruin_se": {str(units): report.ruin_figure(units).se for units in BANKROLLS},
+        "risk_of_ruin_of": f"all {report.simulation.options.boxes} boxes, units of one box",
     }

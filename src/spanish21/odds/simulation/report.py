@@ -7,19 +7,28 @@ side bets, insurance, fixed prizes and envy are told apart, and together in `eve
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from math import hypot, sqrt
 from typing import Any
 
 import numpy as np
 
 from spanish21.money import Cents
+from spanish21.odds.exact.results import Results
 from spanish21.odds.simulation.blocks import HUNDREDS
 from spanish21.odds.simulation.counts import ERROR, WIDE, Ledger
+from spanish21.odds.simulation.frequencies import count_share
 from spanish21.odds.simulation.options import Shuffle
 from spanish21.odds.simulation.setup import Simulation
 from spanish21.odds.statistics.bankroll import ruin_within
-from spanish21.odds.statistics.estimate import Estimate, estimate, from_sums
+from spanish21.odds.statistics.estimate import (
+    Estimate,
+    Figure,
+    estimate,
+    from_sums,
+    spread_error,
+)
 from spanish21.rules.kinds import Kind
 
 BANKROLLS = (50, 100, 200, 500)
@@ -29,11 +38,15 @@ HIGH_LOW = Kind.HIGH_LOW.value
 
 @dataclass(frozen=True)
 class Paid:
-    """Payments that nothing is staked on: how many, cents a round, and units they add to a box."""
+    """Payments that nothing is staked on: how many, cents a round, and units they add to a box.
+
+    `se` is the standard error of the units: those of rare events, which come by themselves.
+    """
 
     count: int
     cents_per_round: float
     ev: float
+    se: float
 
 
 @dataclass(frozen=True)
@@ -46,6 +59,10 @@ class Report:
     seconds: float
     fresh_ev: float | None = None
     """What the analyser says a fresh shuffle is worth to who errs in nothing, if it was asked."""
+    exact: Results | None = field(default=None, repr=False)
+    """The chances the analyser gives, if it was asked."""
+    side_evs: Mapping[str, float] = field(default_factory=dict)
+    """What side bets are worth with a fresh shuffle, as far as it was asked."""
     even: Report | None = None
     """The same run with an even shuffle, if this one's shoes are shuffled by hand."""
 
@@ -92,10 +109,43 @@ class Report:
         return [[one(a, b) for b in range(boxes)] for a in range(boxes)]
 
     @property
+    def covariance_error(self) -> float:
+        """The standard error of a covariance, at most: as if two boxes always came to the same."""
+        moment = sum(
+            n * ((net / self.stake) - self.box.mean) ** 4 for net, n in self.ledger.results.items()
+        )
+        return sqrt(moment / max(1, self.box.trials) / max(1, self.ledger.detailed))
+
+    @property
     def hit_frequency(self) -> float:
         """How often a box wins something."""
+        return self.hits.value
+
+    @property
+    def hits(self) -> Figure:
+        """The same with its error, and what a fresh shuffle gives."""
         results = self.ledger.results
-        return sum(n for net, n in results.items() if net > 0) / max(1, sum(results.values()))
+        won = sum(n for net, n in results.items() if net > 0)
+        found = count_share(won, boxes=sum(results.values()), rounds=self.ledger.rounds)
+        return replace(found, exact=None if self.exact is None else self.exact.hit_frequency)
+
+    @property
+    def spread(self) -> Figure:
+        """The standard deviation of a box with its error, and what a fresh shuffle gives."""
+        error = spread_error(self.ledger.results, self.ledger.rounds) / self.stake
+        return Figure(self.box.sd, error, None if self.exact is None else self.exact.deviation)
+
+    @property
+    def checked_edge(self) -> Figure | None:
+        """The edge beside the analyser's, where both are of a fresh shuffle and of no errors.
+
+        To the cut card that is the edge of the rounds which every shoe has.
+        """
+        options = self.simulation.options
+        if self.fresh_ev is None or options.errors or options.shuffle is Shuffle.HAND:
+            return None
+        found = self.edge if options.fresh else self.first_rounds
+        return None if found is None else Figure(found.mean, found.se, self.fresh_ev)
 
     @property
     def prizes(self) -> Paid:
@@ -105,11 +155,13 @@ class Report:
     @property
     def envy(self) -> Paid:
         """What boxes were paid for the prizes of others."""
-        return self._paid(*self.ledger.envy)
+        return self._paid(*self.ledger.envy, together=self.simulation.options.boxes - 1)
 
-    def _paid(self, count: int, cents: int) -> Paid:
+    def _paid(self, count: int, cents: int, *, together: int = 1) -> Paid:
+        """So many payments, as many at a time as `together` says."""
         ev = self._per_box(cents) / self.stake
-        return Paid(count, cents / max(1, self.ledger.rounds), ev)
+        error = ev * sqrt(together / count) if count else 0.0
+        return Paid(count, cents / max(1, self.ledger.rounds), ev, error)
 
     def _per_box(self, number: int) -> float:
         return number / max(1, self.ledger.rounds * self.simulation.options.boxes)
@@ -130,7 +182,7 @@ class Report:
             return None if self.even is None else self.even.errors_cost
         if not self.simulation.options.errors or value is None:
             return None
-        edge = self.edge if self.simulation.options.fresh else self._first_rounds()
+        edge = self.edge if self.simulation.options.fresh else self.first_rounds
         return None if edge is None else Estimate(edge.mean - value, edge.sd, edge.trials)
 
     def name_of(self, bet: str) -> str:
@@ -145,8 +197,18 @@ class Report:
         for (_, net), count in counts.items():
             results[net] = results.get(net, 0) + count
         if bet == "bonus_spin":
-            return self._spin(results, stake)
-        return estimate(results, stake)
+            return self._by_round(self._spin(results, stake))
+        return self._by_round(estimate(results, stake))
+
+    def side_figure(self, bet: str) -> Figure:
+        """The same beside its exact value."""
+        value = self.side(bet)
+        return Figure(value.mean, value.se, self.side_evs.get(bet))
+
+    def _by_round(self, value: Estimate) -> Estimate:
+        """The bets of one round go together: with several boxes they count as one trial."""
+        boxes = self.simulation.options.boxes
+        return replace(value, trials=-(-value.trials // boxes))
 
     def _spin(self, results: dict[Cents, int], stake: Cents) -> Estimate:
         """Bonus Spin: a spin is won on top of a stake that was counted as lost before."""
@@ -170,15 +232,26 @@ class Report:
 
     @property
     def cut_card_effect(self) -> Estimate | None:
-        """What the cut card takes: the edge to the cut card less that of a fresh shuffle."""
+        """What the cut card takes: the rounds that not every shoe has, against a fresh shuffle.
+
+        The first rounds of a shoe are worth what a fresh shuffle is, so they tell nothing about it
+        and are left out. Where that worth is not known they stand for it.
+        """
         if self.simulation.options.fresh:
             return None
         if self.simulation.options.shuffle is Shuffle.HAND:
             return None if self.even is None else self.even.cut_card_effect
+        rounds, (late, cents) = self.ledger.rounds, self.ledger.late
+        boxes, first = self.simulation.options.boxes, self.first_rounds
         if self.fresh_ev is not None and not self.simulation.options.errors:
-            edge = self.edge
-            return Estimate(edge.mean - self.fresh_ev, edge.sd, edge.trials)
-        return self._against_first_rounds() if self.ledger.detailed else None
+            value, error = self.fresh_ev, 0.0
+        elif first is not None:
+            value, error = first.mean, first.se
+        else:
+            return None
+        mean = (cents / self.stake / boxes - late * value) / rounds
+        spread = self.edge.sd * sqrt(late)
+        return Estimate(mean, hypot(spread, late * error) / sqrt(rounds), rounds)
 
     @property
     def shuffle_effect(self) -> Estimate | None:
@@ -189,29 +262,15 @@ class Report:
         spread = hypot(mine.se, even.se) * sqrt(mine.trials)
         return Estimate(mine.mean - even.mean, spread, mine.trials)
 
-    def _against_first_rounds(self) -> Estimate | None:
-        """All rounds against the first ones of each shoe; the error is of the rounds left out."""
-        first = self._first_rounds()
-        if first is None:
+    @property
+    def first_rounds(self) -> Estimate | None:
+        """The edge in the rounds that every shoe has: they are worth what a fresh shuffle is."""
+        rounds = self.ledger.rounds - self.ledger.late[0]
+        if self.simulation.options.fresh or not rounds:
             return None
-        placed, boxes = self.ledger.array("placed"), self.simulation.options.boxes
-        played = int(placed[:, 0].sum())
-        mean = int(placed[:, 1].sum()) / played / self.stake / boxes
-        spread = first.sd * sqrt(max(1 / first.trials - 1 / played, 0.0)) * sqrt(played)
-        return Estimate(mean - first.mean, spread, played)
-
-    def _first_rounds(self) -> Estimate | None:
-        """The edge in the first rounds of each shoe, so many that no shoe has fewer.
-
-        They are worth what a fresh shuffle is.
-        """
-        placed = self.ledger.array("placed")
-        shoes, boxes = int(placed[0, 0]), self.simulation.options.boxes
-        full = [n for n in range(len(placed)) if int(placed[n, 0]) >= shoes - 1 and shoes > 1]
-        if not full:
-            return None
-        rounds, cents = (int(n) for n in placed[: full[-1] + 1].sum(0))
-        return Estimate(cents / rounds / self.stake / boxes, self.round.sd / boxes, rounds)
+        boxes, edge = self.simulation.options.boxes, self.edge
+        cents = sum(net * n for net, n in self.ledger.results.items()) - self.ledger.late[1]
+        return Estimate(cents / rounds / self.stake / boxes, edge.sd, rounds)
 
     @property
     def distribution(self) -> list[tuple[float, float]]:
@@ -222,10 +281,10 @@ class Report:
         ]
 
     @property
-    def hundreds(self) -> list[tuple[int, int]]:
-        """How often a hundred rounds came to each whole number of units."""
+    def hundreds(self) -> list[tuple[float, int]]:
+        """How often a hundred rounds came to each number of units, to the nearest half."""
         counts = self.ledger.details.get("hundreds", [])
-        return [(n - HUNDREDS // 2, int(count)) for n, count in enumerate(counts) if count]
+        return [((n - HUNDREDS // 2) / 2, int(count)) for n, count in enumerate(counts) if count]
 
     @property
     def curve(self) -> list[float]:
@@ -235,8 +294,16 @@ class Report:
 
     def ruin(self, bankroll: float, rounds: int = RUIN_ROUNDS) -> float:
         """The risk of losing a bankroll of so many units within so many rounds."""
+        return self.ruin_figure(bankroll, rounds).value
+
+    def ruin_figure(self, bankroll: float, rounds: int = RUIN_ROUNDS) -> Figure:
+        """The same with the error that the edge's own brings."""
         whole = self.everything
-        return ruin_within(whole.mean, whole.sd, bankroll=bankroll, rounds=rounds)
+        low, middle, high = (
+            ruin_within(whole.mean + n * whole.se, whole.sd, bankroll=bankroll, rounds=rounds)
+            for n in (-1, 0, 1)
+        )
+        return Figure(middle, abs(high - low) / 2)
 
     def report(self) -> dict[str, Any]:
         """The report as plain values for JSON."""
@@ -252,7 +319,9 @@ def make_report(
     seed: int,
     seconds: float,
     fresh_ev: float | None = None,
+    exact: Results | None = None,
+    side_evs: Mapping[str, float] | None = None,
     even: Report | None = None,
 ) -> Report:
     """The report on what has been counted."""
-    return Report(simulation, ledger, seed, seconds, fresh_ev, even)
+    return Report(simulation, ledger, seed, seconds, fresh_ev, exact, side_evs or {}, even)

@@ -1,7 +1,10 @@
-"""A run in a file, so that it can be stopped and continued.
+"""A run in a file: stopped, it goes on from there; finished, it can be made longer.
 
-The file says which run it is, how far it has got, and what has been counted; a digest over all that
-shows when a file was changed or cut off. Nothing is played here.
+The file says which run it is, how far it has got, and what has been counted: after the last whole
+block, and beside that in the end, if the last piece has been played. A longer run leaves that piece
+out and goes on with the next block, so it comes to the very numbers of a run that was asked for all
+its rounds at once. A digest over all that shows when a file was changed or cut off. Nothing is
+played here.
 """
 
 from __future__ import annotations
@@ -9,6 +12,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import Counter
+from copy import deepcopy
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -28,21 +32,23 @@ class SavedRun(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     identity: dict[str, str | int]
     blocks: int
     longest: int
-    whole: bool
+    least: int
     seconds: float
     ledger: dict[str, Any]
+    finished: dict[str, Any] | None
     digest: str
 
 
 def save(run: Run, path: Path) -> None:
     """Write how far a run has got; the file that was there stays whole until the new one is."""
     state = {
-        "identity": identify(run),
+        "identity": identify(run.simulation),
         "blocks": run.blocks,
         "longest": run.longest,
-        "whole": run.whole,
+        "least": run.least,
         "seconds": run.seconds,
-        "ledger": _plain(run.ledger),
+        "ledger": write_ledger(run.ledger) if run.kept is None else run.kept,
+        "finished": write_ledger(run.ledger) if run.whole else None,
     }
     try:
         room = path.with_suffix(f"{path.suffix}.new")
@@ -76,31 +82,42 @@ def read_saved(path: Path) -> SavedRun | None:
 
 
 def restore(run: Run, path: Path) -> None:
-    """Go on from a file, if there is one; it must be of the same run."""
+    """Go on from a file, if there is one; it must be of the same game and seed."""
     found = read_saved(path)
     if found is None:
         return
-    here = identify(run)
+    here = identify(run.simulation)
     others = [name for name, value in here.items() if found.identity.get(name) != value]
     if others:
         raise InputError(
             f"{print_line(str(path))}: kept from another run; this one differs in: "
             f"{', '.join(others)}"
         )
-    run.blocks, run.longest = found.blocks, found.longest
-    run.whole, run.seconds = found.whole, found.seconds
-    run.ledger = _read(found.ledger)
+    _go_on(run, found, path)
 
 
-def identify(run: Run) -> dict[str, Any]:
-    """What makes two runs the same."""
+def _go_on(run: Run, found: SavedRun, path: Path) -> None:
+    finished = None if found.finished is None else read_ledger(found.finished)
+    if finished is not None and finished.rounds == run.rounds:
+        run.kept, run.whole, run.ledger = found.ledger, True, finished
+    else:
+        run.ledger = read_ledger(found.ledger)
+    least = run.ledger.rounds if finished is None else finished.rounds
+    if run.rounds < least or (found.blocks and found.least + run.sample > run.rounds):
+        raise InputError(
+            f"{print_line(str(path))}: has {least:,} rounds already; allowed: as many, or more"
+        )
+    run.blocks, run.least, run.seconds = found.blocks, found.least, found.seconds
+    run.longest = found.longest if run.blocks else 0
+
+
+def identify(simulation: Simulation) -> dict[str, Any]:
+    """What makes two runs the same but for their length."""
     from spanish21.odds.cache import fingerprint
 
-    simulation = run.simulation
     return {
         "rules": simulation.rules.hash,
         "seed": simulation.job.seed,
-        "rounds": run.rounds,
         "game": digest(simulation),
         "program": fingerprint(),
     }
@@ -116,36 +133,43 @@ def digest(simulation: Simulation) -> str:
     return text.hexdigest()[:12]
 
 
-def _plain(ledger: Ledger) -> dict[str, Any]:
+def write_ledger(ledger: Ledger) -> dict[str, Any]:
     """The ledger in values that JSON can hold."""
     return {
         "rounds": ledger.rounds,
         "results": list(ledger.results.items()),
+        "split_results": list(ledger.split_results.items()),
         "names": dict(ledger.names),
+        "split_names": dict(ledger.split_names),
         "hands": list(ledger.hands.items()),
         "acts": dict(ledger.acts),
         "prizes": ledger.prizes,
         "envy": ledger.envy,
         "whole": ledger.whole,
+        "late": ledger.late,
         "sides": {
             bet: [[*key, n] for key, n in found.items()] for bet, found in ledger.sides.items()
         },
         "detailed": ledger.detailed,
-        "details": ledger.details,
+        "details": deepcopy(ledger.details),
         "path": ledger.path,
     }
 
 
-def _read(plain: dict[str, Any]) -> Ledger:
+def read_ledger(plain: dict[str, Any]) -> Ledger:
+    """A ledger as `write_ledger` wrote it."""
     return Ledger(
         rounds=plain["rounds"],
         results=Counter(dict(plain["results"])),
+        split_results=Counter(dict(plain["split_results"])),
         names=Counter(plain["names"]),
+        split_names=Counter(plain["split_names"]),
         hands=Counter(dict(plain["hands"])),
         acts=Counter(plain["acts"]),
         prizes=plain["prizes"],
         envy=plain["envy"],
         whole=plain["whole"],
+        late=plain["late"],
         sides={
             bet: Counter({(name, net): n for name, net, n in found})
             for bet, found in plain["sides"].items()

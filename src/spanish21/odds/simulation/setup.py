@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Sequence
-from math import gcd
+from math import gcd, sqrt
 from typing import NamedTuple
 
 import numpy as np
@@ -18,11 +18,10 @@ from spanish21.money import Cents
 from spanish21.odds.cache import remember_bytes
 from spanish21.odds.exact.given_strategy import Strategy
 from spanish21.odds.hands.automaton import CARDS
-from spanish21.odds.hands.stories import STOPS
 from spanish21.odds.simulation.machine.arrays import FRESH, ROWS, HandShuffle, Play, Setup, Walk
 from spanish21.odds.simulation.machine.discard_rack import tabulate_shuffle
 from spanish21.odds.simulation.machine.errors import add_errors, weigh_errors
-from spanish21.odds.simulation.machine.finals import RoundOutcome, sort_finals
+from spanish21.odds.simulation.machine.finals import RoundOutcome, name_stop, sort_finals
 from spanish21.odds.simulation.machine.game_tables import MOST_HANDS, Game
 from spanish21.odds.simulation.machine.lanes import cut_lanes, guide_of, watch_dealer
 from spanish21.odds.simulation.machine.pay import (
@@ -106,7 +105,7 @@ def _recall(rules: Rules, strategies: Sequence[Strategy], options: Options) -> t
 
 def _make(rules: Rules, strategies: Sequence[Strategy], options: Options) -> tuple[Job, Meaning]:
     """Ask the rulebook everything and lay the answers out for the kernels; the seed is not set."""
-    game = Game(rules, add_errors(strategies, options.errors), stake=options.stake)
+    game = Game(rules, add_errors(strategies, options.errors, rules), stake=options.stake)
     pay = pay_finals(rules, game.finals, stake=options.stake, lines=options.lines)
     dealer = tabulate_dealer(rules)
     kinds = sort_finals(game, pay)
@@ -140,7 +139,7 @@ def _make(rules: Rules, strategies: Sequence[Strategy], options: Options) -> tup
     meaning = Meaning(
         outcomes=machine.outcomes,
         names=tuple(tuple(_names(game, number)) for number in range(len(game.finals))),
-        stops=tuple(STOPS[final.stop].value for final in game.finals),
+        stops=tuple(map(name_stop, game.finals)),
         split=tuple(final.node.split for final in game.finals),
         sides=sides,
     )
@@ -175,9 +174,24 @@ def cut_of(rules: Rules, options: Options) -> NDArray[np.int64]:
             rounds_after_cut(rules),
             int(options.fresh),
             int(options.early_hole),
+            sure_rounds(size - behind, boxes=options.boxes),
         ],
         np.int64,
     )
+
+
+def sure_rounds(cards: int, *, boxes: int) -> int:
+    """Rounds that as good as every shoe has in front of its cut card, one at least.
+
+    A round takes some 2.75 cards a box and as many for the dealer; so many rounds that they take
+    the shoe's cards only if they are three standard deviations too long.
+
+    >>> [sure_rounds(216, boxes=boxes) for boxes in (1, 3, 7)]
+    [34, 17, 8]
+    """
+    mean, spread = 2.65 * (boxes + 1), 3.0 * sqrt(1.5 * boxes + 1.5)
+    root = (sqrt(spread**2 + 4.0 * mean * cards) - spread) / (2.0 * mean)
+    return max(1, int(root**2))
 
 
 def _deep_enough(rules: Rules, cut: NDArray[np.int64]) -> bool:

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from spanish21.errors import InputError
 from spanish21.odds.exact.given_strategy import Strategy
@@ -21,7 +22,7 @@ from spanish21.odds.simulation.blocks import PATH, Block, play_blocks, play_exac
 from spanish21.odds.simulation.counts import Ledger
 from spanish21.odds.simulation.options import Options
 from spanish21.odds.simulation.report import Report, make_report
-from spanish21.odds.simulation.saved_run import restore, save
+from spanish21.odds.simulation.saved_run import restore, save, write_ledger
 from spanish21.odds.simulation.setup import Simulation, prepare
 from spanish21.rules.model import Rules
 
@@ -41,7 +42,8 @@ CountProgress = Callable[[Ledger], None]
 class Run:
     """A run under way: what is counted so far, and how many blocks that is.
 
-    `longest` bounds the rounds of a block; `whole` tells that the last piece is in.
+    `longest` bounds the rounds of a block; with `least` and the last piece a run is long enough to
+    have these blocks. `whole` tells that the last piece is in, `kept` what the ledger was without.
     """
 
     simulation: Simulation
@@ -49,6 +51,8 @@ class Run:
     ledger: Ledger = field(default_factory=Ledger)
     blocks: int = 0
     longest: int = 0
+    least: int = 0
+    kept: dict[str, Any] | None = None
     whole: bool = False
     seconds: float = 0.0
 
@@ -69,6 +73,7 @@ class Run:
             if self.ledger.rounds + block.rounds + self.sample > self.rounds:
                 self.longest = self.rounds  # not even the first one fits
                 return
+        self.least = self.ledger.rounds + self.longest if self.blocks else block.rounds
         self.ledger.add(self.simulation, block)
         self.blocks += 1
 
@@ -160,6 +165,8 @@ def _may_need(run: Run, asked: int) -> bool:
 def _fill_up(run: Run) -> None:
     """Play the rest card by card, to the exact number of rounds."""
     left = run.rounds - run.ledger.rounds
-    if left > 0 and not run.whole:
-        run.ledger.add(run.simulation, play_exactly(run.simulation.job, left))
-    run.whole = True
+    if not run.whole:
+        kept = write_ledger(run.ledger)
+        if left > 0:
+            run.ledger.add(run.simulation, play_exactly(run.simulation.job, left))
+        run.kept, run.whole = kept, True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from math import sqrt
 from typing import Any
@@ -38,6 +39,41 @@ class Estimate:
             "interval": list(self.interval),
             "trials": self.trials,
         }
+
+
+@dataclass(frozen=True)
+class Figure:
+    """Anything estimated: its value, its standard error, and the exact value where there is one."""
+
+    value: float
+    se: float
+    exact: float | None = None
+
+    @property
+    def z(self) -> float | None:
+        """Standard errors between the value and the exact one."""
+        if self.exact is None or not self.se:
+            return None
+        return (self.value - self.exact) / self.se
+
+    @property
+    def margin(self) -> float:
+        """Half the width of the 95% interval."""
+        return Z95 * self.se
+
+    def report(self) -> dict[str, Any]:
+        """As plain values."""
+        return {"value": self.value, "se": self.se, "exact": self.exact, "z": self.z}
+
+
+def spread_error(results: Mapping[Cents, int], trials: int) -> float:
+    """The standard error of the standard deviation, in cents, from the fourth moment."""
+    n = sum(results.values())
+    mean = sum(net * count for net, count in results.items()) / n
+    second, fourth = (
+        sum((net - mean) ** power * count for net, count in results.items()) / n for power in (2, 4)
+    )
+    return sqrt((fourth - second**2) / (4.0 * second * trials)) if second else 0.0
 
 
 def estimate(results: dict[Cents, int], stake: Cents) -> Estimate:

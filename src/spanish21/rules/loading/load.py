@@ -60,14 +60,27 @@ def unbind(rules: Rules, settings: Mapping[str, Any] | None = None) -> Rules:
     >>> unbind(load("ma"), {"soft_17": "hit"}).soft_17.value
     'hit'
     """
-    source = Source(
+    values = {**rules.values, "document": HOUSE}
+    return _build(_source_of(rules, values), dict(settings or {}))
+
+
+def amend(rules: Rules, settings: Mapping[str, Any]) -> Rules:
+    """The same rule set with settings laid over it, as far as its document leaves them open.
+
+    >>> amend(load("ma"), {"decks": 8}).decks
+    8
+    """
+    return _build(_source_of(rules, rules.values), dict(settings))
+
+
+def _source_of(rules: Rules, values: PlainValues) -> Source:
+    return Source(
         name=rules.id,
-        values=FrozenMap({**rules.values, "document": HOUSE}),
+        values=FrozenMap(values),
         cite=rules.cite,
         rulings=rules.rulings,
         document=rules.source,
     )
-    return _build(source, dict(settings or {}))
 
 
 def _build(source: Source, settings: PlainValues) -> Rules:

@@ -189,10 +189,16 @@ def book_round(play: Any, setup: Any, shoe: Any, room: Any, book: Any, up: Any) 
 
 
 @spread_out
+def place_hundred(cents: Any, stake: Any) -> Any:
+    """A result in half stakes, to the nearest; what lies between two goes to the even one."""
+    halves, rest = 2 * cents // stake, 2 * cents % stake
+    return halves + np.int64(2 * rest > stake or (2 * rest == stake and halves % 2 == 1))
+
+
+@spread_out
 def book_hundred(book: Any, state: Any) -> None:
     """Count the result of a hundred rounds, and keep the first of them for the curves."""
-    stake, middle = book.scale[2], book.hundreds.size // 2
-    place = (state[HUNDRED] + stake // 2) // stake + middle
+    place = place_hundred(state[HUNDRED], book.scale[2]) + book.hundreds.size // 2
     book.hundreds[min(max(place, 0), book.hundreds.size - 1)] += 1
     number = (state[ROUNDS] + 1) // HUNDRED_ROUNDS - 1
     if number < book.path.size:

@@ -19,6 +19,7 @@ from spanish21.odds.simulation.kernels.lock_step_books import (
     book_split,
     book_totals,
     count_draws,
+    count_late,
     count_plays,
     count_visits,
     list_ends,
@@ -195,6 +196,8 @@ def play_trails(
         trail.tally[LISTED] = found
         if not guide.booked:
             count_visits(trail, begins, ends, found)
+            if not machine.cut[FRESH]:
+                count_late(trail, machine.cut, guide.nets, machine.start, book.late)
             continue
         book_main(trail, guide.nets, machine.cut[BURNED], most, book.placed)
         book_sides(setup, guide, shoe, chance.spare, trail, found, book)

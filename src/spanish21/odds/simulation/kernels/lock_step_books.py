@@ -11,11 +11,11 @@ from typing import Any
 
 import numpy as np
 
-from spanish21.odds.simulation.kernels.books import HUNDRED_ROUNDS, add_wide
+from spanish21.odds.simulation.kernels.books import HUNDRED_ROUNDS, add_wide, place_hundred
 from spanish21.odds.simulation.kernels.compiled import kernel, spread_out
 from spanish21.odds.simulation.kernels.count import MIDDLE, true_count
 from spanish21.odds.simulation.kernels.streams import ONE
-from spanish21.odds.simulation.machine.arrays import BURNED, BURNT, ROWS
+from spanish21.odds.simulation.machine.arrays import BURNED, BURNT, ROWS, SURE
 from spanish21.odds.simulation.machine.records import (
     ABREAST,
     DREW,
@@ -66,6 +66,46 @@ def count_visits(trail: Any, begins: Any, ends: Any, found: Any) -> None:
         visits[U(states[at])] += 1
     for n in range(U(found)):
         visits[U(states[U(trail.ends[n])])] += 1
+
+
+@spread_out
+def count_ends(states: Any, number: Any, row: Any, start: Any) -> Any:
+    """Count the rounds that have ended at this row in each lane; gives the most of any lane."""
+    at, last, most = U(row) * WIDE, np.uint16(start), np.int64(0)
+    for lane in range(WIDE):
+        number[lane] += np.int64(states[at + lane] <= last)
+        most = max(most, number[lane])
+    return most
+
+
+@kernel
+def count_late(trail: Any, cut: Any, nets: Any, start: Any, late: Any) -> None:
+    """Add the rounds of a shoe beyond those that every shoe has: how many, and their cents.
+
+    The last ones are listed, since they end behind the cut card.
+    """
+    number, sure, last, row = trail.number, cut[SURE], U(start), cut[BURNED] + 1
+    for each in range(ABREAST):
+        number[each] = 0
+    most = np.int64(0)
+    while most < sure and row <= cut[ROWS]:
+        most = count_ends(trail.states, number, row, start)
+        row += 1
+    for at in range(U(row) * WIDE, U(cut[ROWS] + 1) * WIDE):
+        lane, state = at % WIDE, U(trail.states[at])
+        ended = np.int64(state <= last)
+        counts = ended * np.int64(number[lane] >= sure)
+        number[lane] += ended
+        late[0] += counts
+        late[1] += nets[min(state, last - ONE)] * counts * np.int64(state < last)
+        if state == last and counts:
+            late[1] += trail.held[U(trail.which[at]), NET]
+    for n in range(U(trail.tally[LISTED])):
+        end = U(trail.ends[n])
+        if number[end % WIDE] >= sure:
+            state = U(trail.states[end])
+            late[0] += 1
+            late[1] += nets[state] if state < last else trail.held[U(trail.which[end]), NET]
 
 
 @spread_out
@@ -172,9 +212,8 @@ def book_totals(trail: Any, prizes: Any, found: Any, book: Any) -> None:
 @kernel
 def book_lane_hundred(trail: Any, book: Any, lane: Any) -> None:
     """Count the result of a lane's hundred rounds, and keep the first of them for the curves."""
-    stake, middle = book.scale[2], book.hundreds.size // 2
     hundred, number = trail.hundred[lane], trail.hundreds[lane]
-    place = (hundred[0] + stake // 2) // stake + middle
+    place = place_hundred(hundred[0], book.scale[2]) + book.hundreds.size // 2
     book.hundreds[min(max(place, 0), book.hundreds.size - 1)] += 1
     if number < trail.path.shape[1]:
         trail.path[lane, number] = hundred[0]

@@ -168,23 +168,23 @@ def play_split(
 def settle_box(play: Any, finals: Any, count: Any, sums: Any) -> Any:
     """Add up what the hands of a box come to against each result; tells what still matters.
 
-    The answer has bit 0 if the dealer's total matters and bit 1 if a blackjack does.
+    The answer has bit 0 if the dealer's total matters and bit 1 if a blackjack does: to any one
+    hand, since what one wager wins may be what another loses, or to all of them together.
     """
     kept, gone, live = np.int64(0), np.int64(0), np.int64(0)
+    needs = np.int64(0)
     for result in range(BLACKJACK):
         sums[result] = 0
     for hand in range(count):
         final = finals[hand]
+        needs |= play.needs[final]
         kept += play.late[final, KEPT]
         gone += play.late[final, GONE]
         live += play.late[final, LIVE]
         for result in range(BLACKJACK):
             sums[result] += play.net[final, result]
     sums[BLACKJACK] = kept - min(play.caps[0], gone + min(play.caps[1], live))
-    needs = 0
     for result in range(BLACKJACK):
-        if sums[result] != sums[0]:
-            needs |= 1
         if sums[result] != sums[BLACKJACK]:
             needs |= 2
     return needs

@@ -191,9 +191,9 @@ class Setup(NamedTuple):
     boxes: int
 
 
-EXTRA, FRESH, EARLY = 2, 3, 4
+EXTRA, FRESH, EARLY, SURE = 2, 3, 4, 5
 """More entries of `cut`: rounds after the one that met the cut card, whether every round has a
-fresh shuffle, and whether the hole card is dealt in its place."""
+fresh shuffle, whether the hole card is dealt in its place, and the rounds that every shoe has."""
 WON, LOST, LEAST, ON_BLACKJACK = 0, 1, 2, 3
 """Entries of `insured`: cents won and lost, the least true count to insure at, and whether a
 blackjack may be insured."""
@@ -214,7 +214,8 @@ class Book(NamedTuple):
     in two parts (low 32 bits, high) for the main wager and for everything together, prizes and envy
     too. `counted[lowest, tc]` holds rounds, cents and cents squared by the true count they began at
     and by how far it had been below zero in the shoe till then, wagers alone, as prizes do not grow
-    with them; `placed[number]` by the number of the round in its shoe. `prizes` and `envy` count
+    with them; `placed[number]` by the number of the round in its shoe, `late` those alone that not
+    every shoe has, where rounds are not booked. `prizes` and `envy` count
     payments and cents, `hundreds` results of a hundred rounds; `record` keeps whole rounds.
     """
 
@@ -231,6 +232,7 @@ class Book(NamedTuple):
     total: NDArray[np.int64]
     counted: NDArray[np.int64]
     placed: NDArray[np.int64]
+    late: NDArray[np.int64]
     hundreds: NDArray[np.int64]
     path: NDArray[np.int64]
     record: NDArray[np.int64]

@@ -14,13 +14,16 @@ from numpy.typing import NDArray
 from spanish21.money import Cents
 from spanish21.odds.hands.automaton import VALUES
 from spanish21.odds.hands.stories import STOPS
-from spanish21.odds.simulation.machine.game_tables import Game
+from spanish21.odds.simulation.machine.game_tables import Final, Game
 from spanish21.odds.simulation.machine.pay import Pay
 from spanish21.rules.settle import DEALER_RESULTS, award
 
 
 class RoundOutcome(NamedTuple):
-    """How a round of one unsplit box ended; `net` leaves the fixed prize out."""
+    """How a round of one unsplit box ended; `net` leaves the fixed prize out.
+
+    `stop` is the act that ended the hand, nothing where the player had no choice.
+    """
 
     name: str
     net: Cents
@@ -58,6 +61,11 @@ def sort_finals(game: Game, pay: Pay) -> Kinds:
     )
 
 
+def name_stop(final: Final) -> str:
+    """The act by which the player ended a hand, if it was a choice."""
+    return STOPS[final.stop].value if final.chosen else ""
+
+
 def _names(game: Game, number: int) -> list[str]:
     played = game.finals[number].hand(game.stake).played
     return [award(game.rules, played, result).name for result in DEALER_RESULTS]
@@ -67,7 +75,7 @@ def _outcomes(
     game: Game, pay: Pay, number: int, *, names: list[str], prize: Cents
 ) -> tuple[RoundOutcome, ...]:
     final = game.finals[number]
-    doubles, stop = final.node.layer.doubles, STOPS[final.stop].value
+    doubles, stop = final.node.layer.doubles, name_stop(final)
     nets = pay.net[number].tolist()
     return tuple(
         RoundOutcome(name, net, doubles, stop, prize) for name, net in zip(names, nets, strict=True)

@@ -69,10 +69,14 @@ class Node(NamedTuple):
 
 
 class Final(NamedTuple):
-    """A finished hand: its node and the stop that ended it."""
+    """A finished hand: its node, the stop that ended it, and whether the player chose to stop.
+
+    Nobody chooses to bust, or to stop where nothing else may be done.
+    """
 
     node: Node
     stop: int
+    chosen: bool
 
     def hand(self, stake: Cents) -> LineHand:
         """The finished hand as the rulebook settles it."""
@@ -122,7 +126,7 @@ class Game:
         self.parted = [self._add(node) for node in self._begin(split=True)]
         for node in self.nodes:  # grows while it is walked
             self.after.append([self._decide(node, strategy) for strategy in self.strategies])
-            self.stood.append(-1 - self._finish(node, 0) if self._may_be_cut_off(node) else 0)
+            self.stood.append(-1 - self._end(node) if self._may_be_cut_off(node) else 0)
         check_room(len(self.nodes), MOST_NODES, "hands")
         closed = [0] * len(self.symbols.cards)
         self.next = [self._rows.get(node, closed) for node in self.nodes]
@@ -144,8 +148,12 @@ class Game:
             self.nodes.append(node)
         return self._node_index[node]
 
-    def _finish(self, node: Node, stop: int) -> int:
-        final = Final(node._replace(cards=None), stop)
+    def _end(self, node: Node) -> int:
+        """End a hand that has no choice."""
+        return self._finish(node, 0, chosen=False)
+
+    def _finish(self, node: Node, stop: int, *, chosen: bool) -> int:
+        final = Final(node._replace(cards=None), stop, chosen)
         if final not in self._final_index:
             self._final_index[final] = len(self.finals)
             self.finals.append(final)
@@ -155,7 +163,7 @@ class Game:
         """What follows on this node: for each number of hands on the box, for each up card."""
         shape = automaton().shapes[node.shape]
         if shape.bust:
-            return [[self._finish(node, 0)] * VALUES] * MOST_HANDS
+            return [[self._end(node)] * VALUES] * MOST_HANDS
         if shape.size < 2 or node.pending:
             self._open(node)
             return [[self._node_index[node]] * VALUES] * MOST_HANDS
@@ -170,7 +178,7 @@ class Game:
         turn = node.turn(hands)
         options = self._permitted(turn, node.layer.riding)
         if options == (0,):
-            return [self._finish(node, 0)] * VALUES
+            return [self._end(node)] * VALUES
         if node.cards is None:
             wanted = [strategy(turn, up) for up in VALUE_CARDS]
         else:
@@ -180,7 +188,7 @@ class Game:
 
     def _carry_out(self, node: Node, option: int) -> int:
         if option < len(STOPS):
-            return self._finish(node, option)
+            return self._finish(node, option, chosen=True)
         if option == SPLIT:
             return SPLITS
         drawn = node if option == HIT else self._double(node, option)

@@ -64,16 +64,25 @@ def cut_lanes(cut: NDArray[np.int64], *, size: int) -> NDArray[np.int64]:
     return own
 
 
+def read_acts(trail: Trail, guide: Guide, counts: dict[str, NDArray[Any]]) -> None:
+    """Add the cards that players of unsplit boxes drew to the acts.
+
+    Where rounds are booked they are counted shoe by shoe, else with the visits of all states.
+    """
+    drawn = int(trail.tally[PLAYED])
+    if not guide.booked:
+        drawn += int(trail.visits[guide.plays : guide.draws].sum())
+    doubles = int(guide.doubles @ counts["outcomes"])
+    counts["acts"][HITS] += drawn - doubles
+    counts["acts"][DOUBLES] += doubles
+
+
 def read_trail(
     trail: Trail, guide: Guide, counts: dict[str, NDArray[Any]], scale: NDArray[np.int64]
 ) -> None:
     """Add to the books what a trail tells only as a whole."""
-    outcomes, bins = trail.visits[: len(guide.nets)], counts["bins"]
+    outcomes, bins = counts["outcomes"], counts["bins"]
     split = scale[0] + scale[1] * np.arange(len(bins))
-    doubles = int(guide.doubles @ outcomes)
-    counts["outcomes"] = outcomes
-    counts["acts"][HITS] += trail.tally[PLAYED] - doubles
-    counts["acts"][DOUBLES] += doubles
     counts["path"] = np.concatenate(
         [way[:hundreds] for way, hundreds in zip(trail.path, trail.hundreds, strict=True)]
     )
