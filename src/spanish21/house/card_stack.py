@@ -6,7 +6,7 @@ argument. What may be done, and when, is the floor's.
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence, Sequence
+from collections.abc import MutableSequence
 from typing import Any, Protocol
 
 from spanish21.cards import Card
@@ -14,7 +14,7 @@ from spanish21.floor import events as e
 from spanish21.floor.state import Floor
 from spanish21.rules.choices import ShuffledBy, ShuffleStep
 from spanish21.rules.model import Rules
-from spanish21.rules.procedure.shoe import shuffle_steps
+from spanish21.rules.procedure.shoe import opening_steps, shuffle_steps
 from spanish21.shuffling.procedure import walk
 from spanish21.table.events import ShoeBegun
 
@@ -63,17 +63,14 @@ class CardStack:
 
     def _shuffle_by_hand(self, floor: Floor) -> None:
         """The rule set's steps but for the cut, the unused cards lying on top of the discards."""
-        drawn = floor.table.shoe.drawn
+        drawn, rules = floor.table.shoe.drawn, self._rules
         unused = self.drawn_from[drawn:] if drawn else ()
         pile = [*unused, *floor.table.discards] if drawn else self._stack
-        steps = [step for step in shuffle_steps(self._rules) if step is not ShuffleStep.CUT]
+        whole = shuffle_steps(rules) if drawn else opening_steps(rules)
+        steps = [step for step in whole if step is not ShuffleStep.CUT]
         *_, order = range(len(pile)), *walk(steps, len(pile), self._chance, unused=len(unused))
-        self._stack = _in_order(pile, order)
+        self._stack = [pile[place] for place in order]
 
 
 def _whole(rules: Rules) -> list[Card]:
     return [*rules.deck.cards * rules.decks]
-
-
-def _in_order(pile: Sequence[Card], order: Sequence[int]) -> list[Card]:
-    return [pile[place] for place in order]

@@ -14,9 +14,9 @@ from spanish21.floor.card_phase import CardPhase
 from spanish21.floor.cut_offer import entitled
 from spanish21.floor.presence import has_closed, is_empty
 from spanish21.floor.state import Floor
-from spanish21.rules.choices import ShuffledBy
+from spanish21.rules.choices import ShuffledBy, ShuffleStep
 from spanish21.rules.procedure.cutting import goes_uncut
-from spanish21.rules.procedure.shoe import cut_depth, shoe_size, shuffled_how
+from spanish21.rules.procedure.shoe import cut_depth, shoe_size, shuffle_steps, shuffled_how
 from spanish21.table.commands import NewShoe
 from spanish21.table.words import Role
 
@@ -54,7 +54,7 @@ def _looked_through(floor: Floor) -> Iterator[DueAct]:
     yield DueAct("spread", (_SPREAD,))
     if floor.cards.phase is not CardPhase.VERIFIED:
         whole = c.VerifyDecks(by=Role.DEALER, decks=rules.decks, cards=shoe_size(rules))
-        yield DueAct("verify", (whole,))
+        yield DueAct("verify", (whole,), {"cards": str(whole.cards)})
     yield from _wash_or_wait(floor)
 
 
@@ -79,7 +79,19 @@ def _shuffle(floor: Floor) -> Iterator[DueAct]:
     if shuffled_how(floor.table.rules) is ShuffledBy.MACHINE:
         yield DueAct("machine", (c.InstallShuffler(by=Role.FLOOR),))
         return
+    yield from _shuffle_steps(floor)
     yield DueAct("shuffle", (c.ShuffleCards(by=Role.DEALER, how=ShuffledBy.HAND),))
+
+
+def _shuffle_steps(floor: Floor) -> Iterator[DueAct]:
+    """The rule set's steps before the cut; what only a finished shoe or only an opening has is
+    left out of the other.
+    """
+    opening = floor.cards.phase is CardPhase.WASHED
+    passed = (ShuffleStep.PLUG, ShuffleStep.WASH) if opening else ()
+    for step in shuffle_steps(floor.table.rules):
+        if step is not ShuffleStep.CUT and step not in passed:
+            yield DueAct(f"shuffle_{step.value}")
 
 
 def _in_machine(floor: Floor) -> Iterator[DueAct]:
@@ -90,7 +102,7 @@ def _in_machine(floor: Floor) -> Iterator[DueAct]:
 
 def _cut_or_load(floor: Floor) -> Iterator[DueAct]:
     if goes_uncut(floor.table.rules, floor.cards.how):
-        yield from _load(floor)
+        yield _put_in(floor, "load_uncut")
         return
     middle = shoe_size(floor.table.rules) // 2
     for person in entitled(floor):
@@ -101,8 +113,12 @@ def _cut_or_load(floor: Floor) -> Iterator[DueAct]:
 
 
 def _load(floor: Floor) -> Iterator[DueAct]:
+    yield _put_in(floor, "load")
+
+
+def _put_in(floor: Floor, moment: str) -> DueAct:
     behind = cut_depth(floor.table.rules)
-    yield DueAct("load", (NewShoe(behind=behind, by=Role.DEALER),), {"behind": str(behind)})
+    return DueAct(moment, (NewShoe(behind=behind, by=Role.DEALER),), {"behind": str(behind)})
 
 
 def _nothing(floor: Floor) -> Iterator[DueAct]:

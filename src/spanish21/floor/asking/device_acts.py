@@ -33,7 +33,7 @@ def claim_acts(claim: TopPrizeClaim) -> Iterator[DueAct]:
     yield DueAct("tell_surveillance", (c.TellSurveillance(by=Role.FLOOR),), words)
     for check in Check:
         sign = c.SignCheck(by=Role.SURVEILLANCE, check=check)
-        yield DueAct("sign_check", (sign,), {"check": check.value})
+        yield DueAct(f"sign_{check.name.lower()}", (sign,))
     yield DueAct("pay_top_prize", (c.PayTopPrize(by=Role.DEALER),), words)
 
 
@@ -47,8 +47,10 @@ def device_acts(floor: Floor, interface: Interface) -> Iterator[DueAct]:
     expected = due(table)
     if isinstance(expected, Settle) and expected.matter is Matter.OPENING and spin_boxes(table):
         yield from _taps(floor, interface)
-    if isinstance(expected, (SpinWheel, CollectCards)):
+    if isinstance(expected, SpinWheel):
         yield from _first_accepted(floor, Button.WINNER_PAID, Button.PROCEED, Button.ENABLE)
+    if isinstance(expected, CollectCards):
+        yield from _first_accepted(floor, Button.WINNER_PAID)
 
 
 def _first_accepted(floor: Floor, *buttons: Button) -> Iterator[DueAct]:

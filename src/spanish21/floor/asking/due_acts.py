@@ -18,6 +18,7 @@ from spanish21.floor.commands import FloorCommand, FloorOrder
 from spanish21.floor.deciding.decide import decide
 from spanish21.floor.deciding.signing import STAFF
 from spanish21.floor.state import Floor
+from spanish21.rules.dealer import takes_hole_card
 from spanish21.table import commands as t
 from spanish21.table.words import DEALER, Role
 
@@ -78,7 +79,7 @@ def fill_blanks(floor: Floor, command: FloorCommand) -> FloorCommand:
 
 
 def _goes_down(floor: Floor) -> bool:
-    return len(floor.table.dealer.cards) == 1 and not floor.table.dealer.hole_down
+    return takes_hole_card(floor.table.rules) and len(floor.table.dealer.cards) == 1
 
 
 def _cards_left(floor: Floor) -> Iterator[Card]:

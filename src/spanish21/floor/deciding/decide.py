@@ -39,6 +39,7 @@ def decide(floor: Floor, command: c.FloorCommand) -> tuple[e.FloorEvent, ...]:
     """The events a command brings about on this floor; raises `Refusal` when it may not be."""
     if isinstance(command, c.FloorOrder):
         check_floor_role(command)
+        check_two_people(floor, command)
         return _DECIDE[type(command)](floor, command)
     check_role(floor.table.rules, command)
     guard_table(floor, command)
@@ -55,6 +56,13 @@ def guard_table(floor: Floor, command: t.Command) -> None:
     guard = _GUARDS.get(type(command))
     if guard is not None and floor.interface is not None:
         guard(floor, command)
+
+
+def check_two_people(floor: Floor, command: c.FloorOrder) -> None:
+    """Nobody signs an order a second time."""
+    if command.second and command.second == command.name:
+        detail = f"{command.name} cannot be both who orders and who agrees"
+        raise refusal(floor.table.rules, Code.SECOND_PERSON, Topic.ROLE, detail)
 
 
 def check_orders(floor: Floor, command: c.FloorCommand) -> None:

@@ -127,7 +127,10 @@ def right_taps(table: Table) -> tuple[int, ...]:
 
 
 def _tap(table: Table, number: int) -> int:
-    first, second = table.box(number).opening
+    opening = table.box(number).opening
+    if len(opening) < 2:  # nothing is decided yet
+        return NOTHING
+    first, second = opening
     if earns_spin(first, second):
         return SPIN
     return EVEN_MONEY if pay_ace(table.rules, first, second).wins else NOTHING

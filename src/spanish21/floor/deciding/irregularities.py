@@ -47,6 +47,9 @@ def _check_playing(floor: Floor, topic: Topic) -> Table:
     table = floor.table
     if not table.playing or table.void:
         raise _refuse(floor, topic, "this happens while a round is dealt")
+    if floor.claim is not None:
+        detail = "a top prize waits: it is verified and paid before anything else"
+        raise _refuse(floor, Topic.FLOOR_CALLED, detail, Code.NOT_VERIFIED)
     return table
 
 
