@@ -56,6 +56,12 @@ GAMES: list[tuple[str, dict[str, Any]]] = [
     ("common", {}),
     ("common", {"decks": 1, "cut_card": "2 cards"}),
 ]
+STAFF = (
+    ("d1", Role.DEALER),
+    ("f1", Role.FLOOR),
+    ("s1", Role.SUPERVISOR),
+    ("w1", Role.SURVEILLANCE),
+)
 PEOPLE = ("p1", "p2", "p3", "p4")
 ROUNDS = 6
 MOST_STEPS = 6000
@@ -166,6 +172,8 @@ def is_waiting(floor: Floor) -> bool:
 def spend_day(rules: Rules, seed: object) -> RandomDay:
     """Open, play some rounds with whatever happens, close; raises where a promise is broken."""
     day = RandomDay(rules, Random(str(seed)))
+    for name, role in STAFF if day.flip(0.7) else ():
+        day.give(c.SignOn(by=role, name=name))
     for _ in range(MOST_STEPS):
         steps = check_guide(day.floor)
         if has_closed(day.floor) and not day.floor.table.playing:
@@ -217,7 +225,7 @@ def bets(day: RandomDay) -> Iterator[c.FloorCommand]:
 
 def disturbances(day: RandomDay) -> Iterator[c.FloorCommand]:
     """What else may happen: a few irregularities, orders, people, and cards handled out of turn."""
-    everything = [*faults(day), *orders(day), *people(day), *handling(day)]
+    everything = [*faults(day), *orders(day), *people(day), *handling(day), *staff(day)]
     yield from day.chance.sample(everything, 4)
 
 
@@ -262,6 +270,15 @@ def orders(day: RandomDay) -> Iterator[c.FloorCommand]:
     yield c.OrderReshuffle(**floor)
     yield c.OrderRecut(same_cutter=day.flip(0.5), **agreed(Role.SUPERVISOR))
     yield t.ShowCutCard(by=Role.DEALER)
+
+
+def staff(day: RandomDay) -> Iterator[c.FloorCommand]:
+    """Staff who come on duty and go."""
+    name, role = day.chance.choice(STAFF)
+    yield c.SignOn(by=role, name=name)
+    yield c.SignOff(by=role, name=name)
+    yield c.SignOn(by=role, name=day.person())
+    yield c.NoteReader(by=Role.SUPERVISOR, name="s1")
 
 
 def people(day: RandomDay) -> Iterator[c.FloorCommand]:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from spanish21.cards import Card, parse_cards
 from spanish21.errors import Refusal
 from spanish21.floor.applying.apply import apply
 from spanish21.floor.asking.due_acts import fill_blanks
 from spanish21.floor.asking.floor_acts import floor_acts
+from spanish21.floor.asking.guide import guide
 from spanish21.floor.card_phase import CardPhase
 from spanish21.floor.commands import FloorCommand, Press, SignOn, SkipOpening
 from spanish21.floor.engine import replay_floor, step
@@ -21,7 +23,7 @@ from spanish21.rules.kinds import Kind
 from spanish21.rules.loading.load import load
 from spanish21.rules.play import Act
 from spanish21.table.asking.croupier import Supply, next_command
-from spanish21.table.commands import BuyIn, Choose, PlaceWager
+from spanish21.table.commands import BuyIn, Choose, DealCard, PlaceWager
 from spanish21.table.events import CutCardReached
 from spanish21.table.order import Await, due
 from spanish21.table.words import Role
@@ -102,7 +104,16 @@ class Pit:
         if self.floor.cards.phase is CardPhase.IN_SHOE:
             self.reach_cut_card()
         while self.floor.cards.phase is not CardPhase.IN_SHOE:
-            self.give(fill_blanks(self.floor, floor_acts(self.floor)[0].commands[0]))
+            acts = floor_acts(self.floor)
+            command = next(command for act in acts for command in act.commands)
+            self.give(fill_blanks(self.floor, command))
+
+    def follow(self) -> None:
+        """Do the first thing the guide shows, with the next card of the supply."""
+        command = next(command for step in guide(self.floor) for command in step.commands)
+        if isinstance(command, DealCard) and command.card is None:
+            command = replace(command, card=self.draw())
+        self.give(fill_blanks(self.floor, command))
 
     def reach_cut_card(self) -> None:
         """The cut card comes out, as if the cards before it had been dealt."""

@@ -7,24 +7,28 @@ is due inside a round is `table/order.py`'s, and comes after all of this.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from itertools import count
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from spanish21.cards import Card
-from spanish21.errors import Refusal
-from spanish21.floor.commands import FloorCommand, FloorOrder
+from spanish21.errors import Code, Refusal
+from spanish21.floor.commands import FloorCommand, FloorOrder, SignOn
 from spanish21.floor.deciding.decide import decide
-from spanish21.floor.deciding.signing import STAFF
+from spanish21.floor.deciding.signing import AGREES, STAFF
 from spanish21.floor.state import Floor
 from spanish21.rules.dealer import takes_hole_card
 from spanish21.table import commands as t
+from spanish21.table.people import boxes_of
 from spanish21.table.words import DEALER, Role
 
 NO_WORDS: Mapping[str, str] = {}
-SOMEONE, ANOTHER = "someone", "another"
-"""Stand-ins for the names of two people who sign, until they are filled in."""
+NOBODY = "nobody on duty"
+"""Stands for a signature that nobody at the table can give."""
+UNSIGNED = (Code.NOT_ON_STAFF, Code.SECOND_PERSON)
+"""Why an order is refused that only lacks a signature."""
 
 
 class DueAct(NamedTuple):
@@ -39,11 +43,26 @@ class DueAct(NamedTuple):
 
 
 def accepted(floor: Floor, acts: Iterable[DueAct]) -> Iterator[DueAct]:
-    """The acts with those of their commands that would be accepted now; an act of words stays."""
+    """The acts with those of their commands that would be accepted now; an act of words stays.
+
+    Where only a signature is missing, whoever could give it is asked to come on duty first.
+    """
     for act in acts:
-        kept = tuple(command for command in act.commands if is_accepted(floor, command))
+        refusals = [why_not(floor, command) for command in act.commands]
+        kept = [each for each, refusal in zip(act.commands, refusals, strict=True) if not refusal]
         if kept or not act.commands:
-            yield act._replace(commands=kept)
+            yield act._replace(commands=tuple(kept))
+        elif any(refusal and refusal.code in UNSIGNED for refusal in refusals):
+            yield from sign_on_acts(floor, act.commands[0])
+
+
+def sign_on_acts(floor: Floor, command: FloorCommand) -> Iterator[DueAct]:
+    """Whoever must come on duty before a command can be signed."""
+    first = command.by if command.by in STAFF else Role.DEALER
+    role = first if _on_duty(floor, {first}, but="") == NOBODY else Role.SUPERVISOR
+    sign_on = SignOn(by=role)
+    if is_accepted(floor, sign_on):
+        yield DueAct("sign_on", (sign_on,), {"role": role.value})
 
 
 def is_accepted(floor: Floor, command: FloorCommand) -> bool:
@@ -53,10 +72,8 @@ def is_accepted(floor: Floor, command: FloorCommand) -> bool:
 
 def why_not(floor: Floor, command: FloorCommand) -> Refusal | None:
     """Why `decide` would not take a command, blanks filled in with something that fits."""
-    by = command.by if command.by in STAFF else Role.DEALER
-    staffed = replace(floor, staff=floor.staff | {SOMEONE: by, ANOTHER: Role.SUPERVISOR})
     try:
-        decide(staffed, fill_blanks(floor, command))
+        decide(floor, fill_blanks(floor, command))
     except Refusal as refusal:
         return refusal
     return None
@@ -73,9 +90,30 @@ def fill_blanks(floor: Floor, command: FloorCommand) -> FloorCommand:
             return replace(command, card=_fitting_hole(floor))
         case t.SpinWheel(number=-1):
             return replace(command, number=0)
+        case SignOn(name=""):
+            return replace(command, name=_newcomer(floor, command.by))
         case FloorOrder(name=""):
-            return replace(command, name=SOMEONE, second=command.second or ANOTHER)
+            name = _on_duty(floor, {command.by} & STAFF or STAFF, but="")
+            second = _on_duty(floor, AGREES, but=name)
+            return replace(command, name=name, second="" if second == NOBODY else second)
     return command
+
+
+def _on_duty(floor: Floor, roles: Collection[Role], *, but: str) -> str:
+    """Someone on duty in one of these roles who may sign; nobody's name where there is none."""
+    signs = (
+        name
+        for name, role in floor.staff.items()
+        if role in roles and name != but and not boxes_of(floor.table, name)
+    )
+    return next(signs, NOBODY)
+
+
+def _newcomer(floor: Floor, role: Role) -> str:
+    """A name nobody at the table has."""
+    known = {*floor.staff, *floor.arrived}
+    names = (f"{role.value} {number}" for number in count(1))
+    return next(name for name in names if name not in known)
 
 
 def _goes_down(floor: Floor) -> bool:

@@ -39,8 +39,9 @@ def decide(floor: Floor, command: c.FloorCommand) -> tuple[e.FloorEvent, ...]:
     """The events a command brings about on this floor; raises `Refusal` when it may not be."""
     if isinstance(command, c.FloorOrder):
         check_floor_role(command)
+        events = _DECIDE[type(command)](floor, command)
         check_two_people(floor, command)
-        return _DECIDE[type(command)](floor, command)
+        return events
     check_role(floor.table.rules, command)
     guard_table(floor, command)
     events = table_decide.decide(floor.table, command)

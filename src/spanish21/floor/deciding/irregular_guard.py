@@ -16,7 +16,6 @@ from spanish21.table import commands as t
 from spanish21.table.deciding.dealing import hand_to_deal
 from spanish21.table.events import CardDealt
 from spanish21.table.people import caller
-from spanish21.table.words import DEALER
 
 _WAITING = (
     t.DealCard,
@@ -71,7 +70,7 @@ def _check_exposed(floor: Floor, exposed: Card, command: FloorCommand) -> None:
         raise _expose_first(floor, Topic.EXPOSED_BURNED, f"{exposed} must be burned first")
     if not isinstance(command, t.DealCard):
         return
-    refuses = command.to != DEALER and _refuses(floor, command.to)
+    refuses = command.to in floor.table.active and _refuses(floor, command.to)
     if not refuses and command.card is not exposed:
         raise _expose_first(floor, Topic.EXPOSED, f"{exposed} is dealt as the next card")
 

@@ -184,7 +184,8 @@ def skip_box(floor: Floor, order: c.SkipBox) -> e.FloorEvents:
     """
     expected = due(floor.table)
     first_deal = (
-        isinstance(expected, DealCard)
+        order.box != DEALER
+        and isinstance(expected, DealCard)
         and expected.to == order.box
         and len(floor.table.box(order.box).opening) < 2
     )
