@@ -272,7 +272,7 @@ def test_a_closed_table_is_opened_by_new_decks_only(name: str) -> None:
     pit = Pit(name)
     come(pit)
     pit.give(c.CloseAfterShoe(by=Role.FLOOR, name="f1"))
-    pit.give(c.OrderReshuffle(by=Role.FLOOR, name="f1"))
+    pit.reach_cut_card()
     (step,) = guide(pit.floor)
     assert [type(command) for command in step.commands] == [c.OpenCards]
 
