@@ -21,8 +21,11 @@ from spanish21.rules.clauses import (
     load_clauses,
 )
 from tools.marks import Marks, collect_marks
+from tools.mutants.results import read_results, summarise
 
 ROOT = Path(__file__).parent.parent
+GOLDEN = ROOT / "tests" / "golden"
+MUTANTS = Path("docs") / "mutants.txt"
 BUILT = (ClauseLayer.RULES, ClauseLayer.TABLE, ClauseLayer.FLOOR)
 """The layers that are there; extended as they land, and then their clauses need tests."""
 
@@ -37,7 +40,8 @@ The register holds every clause of the five documents in our own words.
 - **physical**: not to be seen by software, with the reason;
 - **open**: it still waits for its layer to be built, or for a test.
 
-A clause that only introduces others is proved by its parts.
+A clause that only introduces others is proved by its parts. What proves a clause is a golden round,
+which anyone who knows the game can read, or a test, with the case of it where there is one.
 """
 
 
@@ -103,7 +107,10 @@ def is_open(clause: Clause, register: Register) -> bool:
 def render(root: Path = ROOT) -> str:
     """The whole page."""
     registers = read_registers(collect_marks(root / "tests"))
-    return "\n".join([HEAD, *_render_counts(registers), *map(_render_register, registers)])
+    mutants = [*summarise(read_results(root / MUTANTS)), ""]
+    return "\n".join(
+        [HEAD, *_render_counts(registers), *mutants, *map(_render_register, registers)]
+    )
 
 
 def _render_counts(registers: tuple[Register, ...]) -> Iterator[str]:
@@ -132,11 +139,27 @@ def _render_register(register: Register) -> str:
 def _render_row(clause: Clause, register: Register) -> str:
     kind = clause.kind.value + (", open" if is_open(clause, register) else "")
     where = f"`{clause.where}`" if clause.where else ""
-    proofs = ", ".join(f"`{test}`" for test in register.tests.get(clause.id, ()))
+    proofs = ", ".join(map(_render_proof, _golden_first(register.tests.get(clause.id, ()))))
     if clause.parts:
         proofs = "its parts" + (f", {proofs}" if proofs else "")
     cells = (clause.id, clause.says, kind, where, proofs or clause.reason)
     return f"| {' | '.join(_escape(cell) for cell in cells)} |"
+
+
+def _golden_first(tests: tuple[str, ...]) -> list[str]:
+    """Golden rounds before other tests: they can be read by anyone who knows the game."""
+    return sorted(tests, key=lambda test: not _golden(test))
+
+
+def _golden(test: str) -> str:
+    """The golden file a case of a test plays, or an empty text."""
+    case = test.partition("[")[2].removesuffix("]")
+    return case if case and (GOLDEN / f"{case}.txt").exists() else ""
+
+
+def _render_proof(test: str) -> str:
+    name = _golden(test)
+    return f"[{name}](../tests/golden/{name}.txt)" if name else f"`{test}`"
 
 
 def _escape(cell: str) -> str:

@@ -2,8 +2,10 @@
 
 Understood are `@pytest.mark.clause("ma 5(f)(5)", ...)` on a test function or a test class, the
 same within `marks=` of a `pytest.param` in a decorator, and module-level names that hold such
-params and are used in a decorator. Ids must be plain strings: a mark made in a loop, by a function
-or from an f-string, and a mark in `pytestmark`, cannot be read here and is reported as a fault.
+params and are used in a decorator. A param's mark is its case's alone and names it as pytest does:
+by its `id`, or by its only value where that is a text. Ids must be plain strings: a mark made in a
+loop, by a function or from an f-string, and a mark in `pytestmark`, cannot be read here and is
+reported as a fault.
 """
 
 from __future__ import annotations
@@ -21,6 +23,13 @@ class Mark(NamedTuple):
 
     clause: str
     test: str
+
+
+class Placed(NamedTuple):
+    """A clause mark in the source, and the case of a parametrised test it stands on, if any."""
+
+    call: ast.Call
+    case: str = ""
 
 
 class Marks(NamedTuple):
@@ -47,9 +56,10 @@ def read_marks(source: str, module: str) -> Marks:
     found: list[Mark] = []
     placed: list[ast.Call] = []
     for name, definition in _find_tests(tree, prefix=""):
-        calls = _find_calls(definition.decorator_list, named)
-        placed += calls
-        found += [Mark(each, f"{module}::{name}") for call in calls for each in _read_ids(call)]
+        for call, case in _find_calls(definition.decorator_list, named):
+            placed.append(call)
+            test = f"{module}::{name}" + (f"[{case}]" if case else "")
+            found += [Mark(each, test) for each in _read_ids(call)]
     return Marks(tuple(dict.fromkeys(found)), tuple(_find_faults(tree, placed, module=module)))
 
 
@@ -68,9 +78,9 @@ def _find_tests(
             yield prefix + node.name, node
 
 
-def _read_named_calls(tree: ast.Module) -> dict[str, list[ast.Call]]:
+def _read_named_calls(tree: ast.Module) -> dict[str, list[Placed]]:
     """The clause marks each module-level name holds, names it is built from included."""
-    named: dict[str, list[ast.Call]] = {}
+    named: dict[str, list[Placed]] = {}
     for node in tree.body:
         if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
             targets = node.targets if isinstance(node, ast.Assign) else [node.target]
@@ -80,15 +90,33 @@ def _read_named_calls(tree: ast.Module) -> dict[str, list[ast.Call]]:
     return named
 
 
-def _find_calls(nodes: Iterable[ast.AST], named: Mapping[str, list[ast.Call]]) -> list[ast.Call]:
+def _find_calls(nodes: Iterable[ast.AST], named: Mapping[str, list[Placed]]) -> list[Placed]:
     """Clause marks within these nodes, and those held by the names they use."""
-    calls: list[ast.Call] = []
-    for node in (inner for outer in nodes for inner in ast.walk(outer)):
-        if _is_clause_mark(node):
-            calls.append(node)
-        elif isinstance(node, ast.Name):
-            calls += named.get(node.id, [])
-    return calls
+    return [placed for node in nodes for placed in _walk_calls(node, named, case="")]
+
+
+def _walk_calls(node: ast.AST, named: Mapping[str, list[Placed]], *, case: str) -> Iterator[Placed]:
+    if _is_clause_mark(node):
+        yield Placed(node, case)
+    elif isinstance(node, ast.Name):
+        yield from named.get(node.id, [])
+    case = _read_case(node) or case
+    for inner in ast.iter_child_nodes(node):
+        yield from _walk_calls(inner, named, case=case)
+
+
+def _read_case(node: ast.AST) -> str:
+    """What pytest calls the case of a `pytest.param`, where that can be read."""
+    if not (isinstance(node, ast.Call) and _last_name(node.func) == "param"):
+        return ""
+    named = [word.value for word in node.keywords if word.arg == "id"]
+    told = named or (node.args if len(node.args) == 1 else [])
+    case = told[0] if told else None
+    return case.value if isinstance(case, ast.Constant) and isinstance(case.value, str) else ""
+
+
+def _last_name(node: ast.expr) -> str:
+    return node.attr if isinstance(node, ast.Attribute) else ""
 
 
 def _is_clause_mark(node: ast.AST) -> TypeGuard[ast.Call]:

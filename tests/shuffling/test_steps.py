@@ -112,7 +112,7 @@ def test_the_cut_keeps_as_far_from_the_ends_as_it_is_told() -> None:
     assert max(far) == 148
 
 
-def test_a_washed_card_wanders_a_quarter_of_the_pile() -> None:
+def test_a_washed_card_wanders_an_eighth_to_a_quarter_of_the_pile() -> None:
     """The mean and the deviation of 30,000 distances, each within five standard errors."""
     chance = Random(3)
     found = [draw_bell(chance) for _ in range(30_000)]

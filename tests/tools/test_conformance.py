@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from spanish21.rules.clauses import Clause, ClauseKind, ClauseLayer
 from tools import conformance
 from tools.conformance import Register, find_unknown_marks, find_unproved, is_open
-from tools.marks import Mark, Marks
+from tools.marks import Mark, Marks, collect_marks
 
 
 def clause(number: str, kind: ClauseKind, layer: ClauseLayer, *parts: str) -> Clause:
@@ -47,3 +49,15 @@ def test_a_mark_that_names_no_clause_is_told_with_its_test() -> None:
         "t::c: no clause 'nj 1' in the register",
         "t::d: no clause '' in the register",
     )
+
+
+def test_a_clause_is_proved_by_the_golden_round_that_shows_it() -> None:
+    rows = conformance.render().splitlines()
+    (row,) = [line for line in rows if line.startswith("| 5(f)(5) |")]
+    assert "[ma-5f5-many-cards](../tests/golden/ma-5f5-many-cards.txt)" in row
+
+
+def test_no_test_stands_for_more_than_forty_clauses() -> None:
+    """One name for a hundred clauses tells a reader nothing."""
+    marks = collect_marks(conformance.ROOT / "tests").found
+    assert max(Counter(mark.test for mark in marks).values()) <= 40

@@ -44,6 +44,25 @@ def test_marks_are_found(source: str) -> None:
     ]
 
 
+def test_a_case_s_mark_names_the_case_by_its_id_or_its_only_text() -> None:
+    source = """
+ROUNDS = [pytest.param("ma-one", marks=pytest.mark.clause("ma 1")), "ma-two"]
+@pytest.mark.parametrize("name", ROUNDS)
+@pytest.mark.parametrize("x", [
+    pytest.param("a", 2, id="two", marks=[pytest.mark.clause("ma 2")]),
+    pytest.param("b", 3, marks=pytest.mark.clause("ma 3")),
+])
+@pytest.mark.clause("ma 4")
+def test_it(name, x): ...
+"""
+    assert {mark.clause: mark.test for mark in read_marks(source, "t").found} == {
+        "ma 1": "t::test_it[ma-one]",
+        "ma 2": "t::test_it[two]",
+        "ma 3": "t::test_it",
+        "ma 4": "t::test_it",
+    }
+
+
 def test_marks_of_a_class_and_of_its_methods_are_found() -> None:
     source = """
 @pytest.mark.clause("ma 1")

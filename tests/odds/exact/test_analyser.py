@@ -103,7 +103,7 @@ def test_split_hands_are_not_surrendered() -> None:
     assert "surrender" not in value("ma", "Kc 6d", "Kd", hands=2).actions
 
 
-def test_cards_gone_change_the_values() -> None:
+def test_a_double_is_worth_less_once_ten_valued_cards_are_gone() -> None:
     gone = " ".join(["Kc Kd Kh Ks Qc Qd Qh Qs Jc Jd Jh Js"] * 4)
     fewer = value("ma", "5c 6d", "2c", gone=gone).actions["double"]
     assert fewer < value("ma", "5c 6d", "2c").actions["double"]

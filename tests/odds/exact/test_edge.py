@@ -183,7 +183,7 @@ def test_progress_is_told_from_nothing_to_all() -> None:
     assert parts[-1] == 1.0
 
 
-def test_any_cards_left_can_be_asked_about() -> None:
+def test_a_shoe_with_fewer_fives_is_worth_more_to_the_player() -> None:
     rules = load("ma")
     shoe = Unseen.fresh(rules)
     richer = shoe.without(card for card in shoe_cards(rules, "5") for _ in range(3))

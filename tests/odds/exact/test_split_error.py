@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
+import numpy as np
 import pytest
 
 from spanish21.odds.exact.split_error import (
@@ -47,6 +48,13 @@ def test_the_ends_of_a_first_hand_are_certain() -> None:
     assert sum(end_first_hand(play).values()) == pytest.approx(1.0, abs=1e-12)
 
 
-def test_two_hands_are_one_pair_of_hands_and_four_are_six() -> None:
+@pytest.mark.parametrize(("hands", "pairs"), [(1, 0), (2, 1), (3, 3), (4, 6)])
+def test_two_hands_are_one_pair_of_hands_and_four_are_six(hands: int, pairs: int) -> None:
+    certain = np.zeros(5)
+    certain[hands] = 1.0
+    assert hand_pairs(certain) == pairs
+
+
+def test_a_box_that_may_be_split_to_four_has_more_than_one_pair_of_hands_on_average() -> None:
     assert hand_pairs(plan_split(2, pair_cards=22, cards=285).hands) == 1.0
     assert 1.0 < hand_pairs(plan_split(4, pair_cards=22, cards=285).hands) < 6.0
