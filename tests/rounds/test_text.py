@@ -104,7 +104,10 @@ def test_a_round_of_people_with_odd_names_is_read_back() -> None:
     ("line", "complaint"),
     [
         ("wagers", "no rule set"),
-        ("rulez ma", "line 1: 'rulez ma' begins with none of: rules, set, seat, posted, wagers"),
+        (
+            "rulez ma",
+            "line 1: 'rulez ma' begins with none of: rules, set, seat, shoe, posted, wagers",
+        ),
         ("rules ma\nwagers\n  box 1 p1 ante $10", "line 3: 'ante' is none of: main, "),
         ("rules ma\nwagers\n  box 1 p1 high_low $2 on top", "line 3: 'top' is none of: high, low"),
         ("rules ma\nwagers\n  box one p1 main $10", "line 3: .* is not a wager; docs/replay.md"),

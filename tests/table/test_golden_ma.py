@@ -10,6 +10,37 @@ import pytest
 from tests.table.golden import check_golden
 
 ROUNDS = (
+    pytest.param("ma-15a-face-up-is-discarded", marks=pytest.mark.clause("ma 15(a)")),
+    pytest.param("ma-15a-first-card-face-up", marks=pytest.mark.clause("ma 15(a)")),
+    pytest.param("ma-15a-two-face-up-void-the-round", marks=pytest.mark.clause("ma 15(a) second")),
+    pytest.param("ma-15b-ten-is-removed", marks=pytest.mark.clause("ma 15(b)")),
+    pytest.param("ma-15b-two-tens-void-the-round", marks=pytest.mark.clause("ma 15(b) second")),
+    pytest.param("ma-15c-unseen-card-is-the-next", marks=pytest.mark.clause("ma 15(c)")),
+    pytest.param("ma-15d-exposed-card-is-the-next", marks=pytest.mark.clause("ma 15(d)")),
+    pytest.param(
+        "ma-15d-refused-card-goes-to-the-dealer", marks=pytest.mark.clause("ma 15(d) refused")
+    ),
+    pytest.param("ma-15d-nobody-can-use-it", marks=pytest.mark.clause("ma 15(d) burned")),
+    pytest.param("ma-15e-dealer-draws-on-18", marks=pytest.mark.clause("ma 15(e)")),
+    pytest.param("ma-15f-dealer-forgets-the-up-card", marks=pytest.mark.clause("ma 15(f)")),
+    pytest.param("ma-15g-shoe-runs-out", marks=pytest.mark.clause("ma 15(g)")),
+    pytest.param("ma-15h-first-box-left-out", marks=pytest.mark.clause("ma 15(h)")),
+    pytest.param(
+        "ma-15h-second-card-after-the-others", marks=pytest.mark.clause("ma 15(h) one card")
+    ),
+    pytest.param("ma-15h-second-card-declined", marks=pytest.mark.clause("ma 15(h) one card")),
+    pytest.param("ma-15i-forgotten-card-comes-late", marks=pytest.mark.clause("ma 15(i)")),
+    pytest.param("ma-15i-insurance-stands-with-a-dead-hand", marks=pytest.mark.clause("ma 15(i)")),
+    pytest.param("ma-15i-dead-after-a-double", marks=pytest.mark.clause("ma 15(i)")),
+    pytest.param("ma-15i-original-only", marks=pytest.mark.clause("ma 15(i)")),
+    pytest.param(
+        "ma-15l1-reader-may-have-shown-the-card",
+        marks=pytest.mark.clause("ma 15(l)", "ma 15(l)(1)"),
+    ),
+    pytest.param(
+        "ma-15l2-reader-showed-nobody", marks=pytest.mark.clause("ma 15(l)", "ma 15(l)(2)")
+    ),
+    pytest.param("ma-15m-reader-fails", marks=pytest.mark.clause("ma 15(m)")),
     pytest.param(
         "ma-10-split-to-four",
         marks=pytest.mark.clause(

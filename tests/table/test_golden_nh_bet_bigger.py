@@ -10,6 +10,7 @@ import pytest
 from tests.table.golden import check_golden
 
 ROUNDS = (
+    "nh-bet-bigger-forgotten-card-by-house-procedure",
     pytest.param(
         "nh-bet-bigger-21-at-once",
         marks=pytest.mark.clause(

@@ -10,6 +10,7 @@ import pytest
 from tests.table.golden import check_golden
 
 ROUNDS = (
+    "sd-bonus-spin-void-round-owes-its-spin",
     "sd-bonus-spin-21-against-21",
     pytest.param(
         "sd-bonus-spin-ace-even-money",

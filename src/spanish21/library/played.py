@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import to_builtins
 
+from spanish21.floor.events import FloorEvent
 from spanish21.money import Cents, print_cents
 from spanish21.reports.notebook import draw_table, draw_text
 from spanish21.rounds.case import Case, read_case
@@ -29,7 +30,7 @@ class PlayedRound:
     """
 
     case: Case
-    events: tuple[Event, ...]
+    events: tuple[FloorEvent, ...]
     payments: tuple[Payment, ...]
     net: Mapping[str, Cents]
     differences: tuple[str, ...] = ()

@@ -50,6 +50,35 @@ class CaseChoice(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
     cover: Cover | None = None
 
 
+class FaultWord(Enum):
+    """What may go wrong in a round (ma 15), and what a player may then refuse."""
+
+    FACE_UP = "face_up"
+    TEN = "ten"
+    UNSEEN = "unseen"
+    EXPOSED = "exposed"
+    REFUSED = "refused"
+    OVERDRAWN = "overdrawn"
+    DEALER_MISSED = "dealer_missed"
+    LEFT_OUT = "left_out"
+    SECOND_DECLINED = "second_declined"
+    FORGOTTEN = "forgotten"
+    CALLED_DEAD = "called_dead"
+    READER_SHOWED = "reader_showed"
+    READER_HID = "reader_hid"
+    BROKEN_READER = "broken_reader"
+
+
+class CaseFault(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """An irregularity, reported as soon as so many cards have left the shoe and it fits."""
+
+    fault: FaultWord
+    after: int = 0
+    box: int = 0
+    hand: int = 1
+    card: str | None = None
+
+
 class CaseSpin(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Where a wheel stops, by its number or by the prize; one of the two is given."""
 
@@ -102,6 +131,8 @@ class Case(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, 
     posted: dict[str, Cents] | None = None
     spins: tuple[int | str | CaseSpin, ...] | None = None
     seats: dict[int, PersonId] | None = None
+    irregularities: tuple[CaseFault, ...] | None = None
+    shoe: int | None = None
     name: str | None = None
     note: str | None = None
     expect: Expected | None = None
@@ -125,6 +156,7 @@ _STRUCTS: tuple[tuple[str, type[Struct]], ...] = (
     (r"\$", Case),
     (r"\$\.wagers\[\.*\d*\]", CaseWager),
     (r"\$\.choices\[\.*\d*\]", CaseChoice),
+    (r"\$\.irregularities\[\.*\d*\]", CaseFault),
     (r"\$\.spins\[\.*\d*\]", CaseSpin),
     (r"\$\.expect", Expected),
     (r"\$\.expect\.payments\[\.*\d*\]", CasePayment),
@@ -135,6 +167,7 @@ _WORDS: dict[str, tuple[Enum, ...]] = {
     "act": tuple(Act),
     "side": tuple(Side),
     "cover": tuple(Cover),
+    "fault": tuple(FaultWord),
 }
 
 

@@ -12,6 +12,8 @@ import re
 from collections.abc import Iterable, Iterator
 
 from spanish21.cards import Card, print_cards
+from spanish21.floor import events as fe
+from spanish21.floor.events import FloorEvent
 from spanish21.money import print_cents
 from spanish21.rules.hand import shape_of
 from spanish21.rules.play import Act
@@ -34,6 +36,8 @@ COVERS = {
     Cover.SECOND: "goes with the second hand",
 }
 ARROW = "->"
+NOTE = "note:"
+"""How a line begins that tells of an irregularity."""
 PLAIN_PERSON = r"[\w.-]+"
 PERSON = rf'{PLAIN_PERSON}|"[\w\\]*"'
 """What a person looks like in a text, plain or quoted."""
@@ -74,7 +78,7 @@ class Hands:
         self.boxes: dict[int, list[list[Card]]] = {}
         self.split: set[int] = set()
 
-    def follow(self, event: e.Event) -> None:
+    def follow(self, event: FloorEvent) -> None:
         """Take an event into account."""
         if isinstance(event, e.CardDealt):
             self._deal(event)
@@ -118,7 +122,7 @@ def count_words(cards: Iterable[Card], *, split: bool = False) -> str:
     return f"soft {shape.total}" if shape.soft and shape.total < 21 else str(shape.total)
 
 
-def tell_deal(events: Iterable[e.Event]) -> Iterator[str]:
+def tell_deal(events: Iterable[FloorEvent]) -> Iterator[str]:
     """The first cards in two rows, as they went around the table."""
     rows: tuple[list[str], list[str]] = ([], [])
     given: dict[int, int] = {}
@@ -137,7 +141,7 @@ def is_opening(event: e.CardDealt, given: dict[int, int]) -> bool:
     return given.get(event.box, 0) < (2 if event.box != DEALER or event.down else 1)
 
 
-def tell_play(events: Iterable[e.Event]) -> Iterator[str]:
+def tell_play(events: Iterable[FloorEvent]) -> Iterator[str]:
     """All that was said and dealt after the first cards."""
     hands, given, held = Hands(), dict[int, int](), ""
     for event in events:
@@ -159,7 +163,7 @@ def tell_play(events: Iterable[e.Event]) -> Iterator[str]:
             yield line
 
 
-def _asks_card(event: e.Event) -> bool:
+def _asks_card(event: FloorEvent) -> bool:
     """Whether the next card is what this choice has asked for, so that one line tells both."""
     hits = isinstance(event, e.Chosen) and event.act is Act.HIT
     return hits or isinstance(event, e.Doubled | e.DoubleJoined)
@@ -169,7 +173,7 @@ def _place(event: e.CardDealt) -> str:
     return "dealer" if event.box == DEALER else name_hand(event.box, event.hand)
 
 
-def _tell(event: e.Event, hands: Hands) -> str:
+def _tell(event: FloorEvent, hands: Hands) -> str:
     """One event in words, or nothing."""
     match event:
         case e.Insured():
@@ -189,6 +193,22 @@ def _tell(event: e.Event, hands: Hands) -> str:
             return f"dealer turns {event.card} ({hands.total(DEALER, 0)})"
         case e.WheelSpun():
             return _tell_spin(event)
+    return _tell_fault(event)
+
+
+def _tell_fault(event: FloorEvent) -> str:
+    """What went wrong and how it was put right, or nothing."""
+    match event:
+        case fe.FaultNoted():
+            return f"{NOTE} {event.says} [{event.clause}]"
+        case e.HandDied():
+            return f"{NOTE} {name_hand(event.box, event.hand)} is dead [{event.clause}]"
+        case e.RoundVoided():
+            return f"{NOTE} the round is void [{event.clause}]"
+        case fe.CardRefused():
+            return f"{NOTE} {name_person(event.person)} refuses the exposed card"
+        case fe.ReaderNoted():
+            return f"{NOTE} the supervisor has been told"
     return ""
 
 
@@ -205,7 +225,7 @@ def _tell_spin(event: e.WheelSpun) -> str:
     return f"box {event.box}  {name_person(event.person)} spins {prize} at {event.number}"
 
 
-def tell_hands(events: Iterable[e.Event]) -> Iterator[tuple[str, str, str]]:
+def tell_hands(events: Iterable[FloorEvent]) -> Iterator[tuple[str, str, str]]:
     """Every hand as it stood at the end: where, its cards, what it comes to."""
     hands = Hands()
     for event in events:

@@ -19,11 +19,13 @@ from spanish21.money import Cents
 from spanish21.rounds.case import (
     Case,
     CaseChoice,
+    CaseFault,
     CasePayment,
     CaseRefusal,
     CaseSpin,
     CaseWager,
     Expected,
+    FaultWord,
 )
 from spanish21.rounds.narrative import COVERS, PERSON, VERBS, read_person
 from spanish21.rules.kinds import Kind, Side
@@ -42,6 +44,7 @@ _HEAD = {
     "rules": re.compile(r"(?P<ruleset>\S+)"),
     "set": re.compile(r"(?P<setting>.+)"),
     "seat": re.compile(rf"{_PLACE} {_PERSON}"),
+    "shoe": re.compile(r"(?P<shoe>\d+)"),
     "posted": re.compile(rf"(?P<name>\w+) (?P<cents>{_MONEY})"),
 }
 _WAGER = re.compile(
@@ -54,12 +57,16 @@ _CHOICE = re.compile(
     rf"(?: for (?P<cents>{_MONEY}))?(?: -> {_CARD})?"
 )
 _DRAW = re.compile(rf"(?:dealer|{_PLACE}) -> {_CARD}")
-_TOLD = re.compile(r"dealer (?:turns|looks).*")
+_TOLD = re.compile(r"dealer (?:turns|looks).*|note: .*")
 _SPIN = re.compile(rf"{_PLACE} {_PERSON} spins (?P<prize>\S+) at (?P<number>\d+)")
 _PAYOUT = re.compile(
     rf"{_PLACE} {_PERSON} (?P<wager>\w+)(?: (?P<staked>{_MONEY}))?"
     rf" (?:(?P<sign>wins|loses) (?P<cents>{_MONEY})|pushes)"
     r"(?: (?P<name>[^\[\]]*?))?(?: \[(?P<clause>[^\[\]]+)\])?"
+)
+_FAULT = re.compile(
+    r"after (?P<after>\d+) cards? (?P<fault>\w+)(?: (?P<card>\d*\w[cdhs]))?"
+    r"(?: box (?P<box>\d+)(?: hand (?P<hand>\d+))?)?"
 )
 _NET = re.compile(rf"{_PERSON} (?P<sign>[+-]?)(?P<cents>{_MONEY})")
 _REFUSED = re.compile(r"(?P<code>\w+)(?: \[(?P<clause>[^\[\]]+)\])?(?: .*)?")
@@ -102,6 +109,8 @@ class _Reader:
         self.head: dict[str, Any] = {"set": {}, "seats": {}, "posted": {}}
         self.wagers: list[CaseWager] = []
         self.cards: list[str] = []
+        self.listed = False
+        self.faults: list[CaseFault] = []
         self.choices: list[CaseChoice] = []
         self.spins: list[CaseSpin] = []
         self.payments: list[CasePayment] = []
@@ -129,7 +138,8 @@ class _Reader:
     def _sections(self) -> Mapping[str, Callable[[str], None]]:
         return {
             "wagers": self._read_wager,
-            "cards": self._read_cards,
+            "irregularities": self._read_fault,
+            "cards": self._list_cards,
             "deal": self._read_deal,
             "choices": self._read_play,
             "play": self._read_play,
@@ -151,6 +161,8 @@ class _Reader:
             self.head["ruleset"] = found["ruleset"]
         elif word == "set":
             self.head["set"] |= parse_settings([found["setting"]])
+        elif word == "shoe":
+            self.head["shoe"] = int(found["shoe"])
         elif word == "seat":
             self.head["seats"][int(found["box"])] = _person(found)
         else:
@@ -168,8 +180,25 @@ class _Reader:
         )
         self.wagers.append(wager)
 
+    def _read_fault(self, text: str) -> None:
+        found = _match(_FAULT, text, "an irregularity")
+        fault = CaseFault(
+            fault=_word(FaultWord, found["fault"]),
+            after=int(found["after"]),
+            box=int(found["box"] or 0),
+            hand=int(found["hand"] or 1),
+            card=found["card"],
+        )
+        self.faults.append(fault)
+
+    def _list_cards(self, text: str) -> None:
+        """All the cards as they left the shoe; those of the deal and the play are then told."""
+        self._read_cards(text)
+        self.listed = True
+
     def _read_cards(self, text: str) -> None:
-        self.cards += map(str, parse_cards(text))
+        if not self.listed:
+            self.cards += map(str, parse_cards(text))
 
     def _read_deal(self, text: str) -> None:
         if _DEAL.sub("", text).strip():
@@ -233,6 +262,8 @@ class _Reader:
             cards=" ".join(self.cards),
             choices=tuple(self.choices),
             spins=tuple(self.spins) or None,
+            irregularities=tuple(self.faults) or None,
+            shoe=self.head.get("shoe"),
             note="\n".join(self.notes) or None,
             expect=None if expected == Expected() else expected,
         )

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
+from spanish21.floor.events import FloorEvent
 from spanish21.money import Cents
 from spanish21.table import events as e
 from spanish21.table.words import PersonId
@@ -34,12 +35,12 @@ class Payment(Struct, frozen=True):
     returned: Cents
 
 
-def payments(events: Iterable[e.Event]) -> tuple[Payment, ...]:
+def payments(events: Iterable[FloorEvent]) -> tuple[Payment, ...]:
     """Every payment of these events, in the order in which the dealer made them."""
     return tuple(payment for event in events for payment in _read(event))
 
 
-def _read(event: e.Event) -> Iterator[Payment]:
+def _read(event: FloorEvent) -> Iterator[Payment]:
     if isinstance(event, e.WagerSettled):
         yield _payment(
             event, event.kind.value, staked=event.staked, returned=event.back + event.won
@@ -48,6 +49,23 @@ def _read(event: e.Event) -> Iterator[Payment]:
         yield _payment(event, event.kind.value, staked=0, returned=event.cents)
     elif isinstance(event, e.BonusPaid):
         yield _payment(event, event.account, staked=0, returned=event.cents)
+    elif isinstance(event, e.WagerVoided):
+        yield _give_back(event)
+
+
+def _give_back(event: e.WagerVoided) -> Payment:
+    """A wager that comes back; one that was lost before is won back."""
+    return Payment(
+        person=event.person,
+        wager=event.kind.value,
+        cents=event.cents if event.lost else -event.taken,
+        clause=event.clause,
+        box=event.box,
+        hand=event.hand,
+        name="comes back",
+        staked=0 if event.lost else event.cents + event.taken,
+        returned=event.cents,
+    )
 
 
 def _payment(

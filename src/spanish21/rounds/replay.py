@@ -8,12 +8,16 @@ case it was.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from spanish21.errors import Code, InputError, Refusal
+from spanish21.floor.commands import FloorCommand, FloorOrder
+from spanish21.floor.events import FloorEvent
 from spanish21.money import Cents
 from spanish21.rounds.case import Case, CaseChoice, CaseWager, case_cards, rules_of
+from spanish21.rounds.irregular import IrregularRound
 from spanish21.rounds.notation import locate
 from spanish21.rounds.payments import Payment, net, payments
 from spanish21.rounds.script import Refused, Script, ScriptAnswer, ScriptLine
@@ -24,9 +28,10 @@ from spanish21.rules.model import Rules
 from spanish21.rules.procedure.boxes import boxes_permitted, boxes_unasked, shares_boxes
 from spanish21.rules.topics import Topic, refusal
 from spanish21.table import commands as c
+from spanish21.table.applying.apply import apply
 from spanish21.table.asking import croupier
 from spanish21.table.engine import open_table, step
-from spanish21.table.events import Event, RoundEnded
+from spanish21.table.events import CardBurned, Chosen, RoundEnded
 from spanish21.table.order import Await, Due, due
 from spanish21.table.state import Table
 from spanish21.table.words import PersonId
@@ -40,7 +45,7 @@ class Replay(NamedTuple):
 
     rules: Rules
     table: Table
-    events: tuple[Event, ...]
+    events: tuple[FloorEvent, ...]
     payments: tuple[Payment, ...]
     net: dict[PersonId, Cents]
     cards_used: int
@@ -59,15 +64,18 @@ class _Round:
         self.case = case
         self.rules = rules_of(case)
         self.table = open_table(self.rules)
-        self.events: list[Event] = []
+        self.events: list[FloorEvent] = []
         self.script = Script(case.choices or ())
         spins = spins_of(self.rules, case.spins or ())
         self.supply = croupier.Supply(cards=case_cards(case), spins=spins)
+        self.irregular: IrregularRound | None = None
+        self.before = 0
 
     def play(self) -> Replay:
         self._lay_wagers()
         for line in self.script.left:
             self._check_place(line)
+        self._open_floor()
         while not self._step():
             pass
         self._check_spins()
@@ -78,13 +86,47 @@ class _Round:
             tuple(self.events),
             payments=paid,
             net=net(_people(self.case), paid),
-            cards_used=self.table.shoe.drawn,
+            cards_used=self.table.shoe.drawn - self.before,
             unused=tuple(line.choice for line in self.script.left),
         )
 
-    def _do(self, command: c.Command, where: str) -> tuple[Event, ...]:
+    def _open_floor(self) -> None:
+        """A round in which something goes wrong is played on a floor."""
+        case = self.case
+        if case.shoe is not None:
+            self._empty_shoe(case.shoe)
+        if case.irregularities or case.shoe is not None:
+            self.irregular = IrregularRound(
+                self.table, case.irregularities or (), self.supply.cards
+            )
+
+    def _empty_shoe(self, left: int) -> None:
+        """All but so many cards lie in the discard rack, as if they had been dealt before."""
+        cards = self.supply.cards
+        rest = Counter(self.rules.deck.cards * self.rules.decks) - Counter(cards[:left])
+        gone = tuple(rest.elements())
+        for card in gone:
+            self.table = apply(self.table, CardBurned(card))
+        self.supply = self.supply._replace(cards=(*gone, *cards))
+        self.before = len(gone)
+
+    def _do(self, command: c.Command, where: str) -> tuple[FloorEvent, ...]:
+        return self._take(lambda: self._decide(command), where)
+
+    def _decide(self, command: FloorCommand) -> tuple[FloorEvent, ...]:
+        if self.irregular is not None:
+            events = self.irregular.give(command)
+            self.table = self.irregular.floor.table
+            return events
+        assert not isinstance(command, FloorOrder), "without a floor the table is asked"
+        self.table, happened = step(self.table, command)
+        return happened
+
+    def _take(
+        self, act: Callable[[], tuple[FloorEvent, ...]], where: str
+    ) -> tuple[FloorEvent, ...]:
         try:
-            self.table, events = step(self.table, command)
+            events = act()
         except Refusal as refused:
             raise locate(Refused(refused, where), self.table) from None
         self.events += events
@@ -129,8 +171,27 @@ class _Round:
 
     # The round
 
+    def _put_right(self) -> tuple[FloorEvent, ...] | None:
+        """What goes wrong now and what the floor does about it; None when the round goes on."""
+        if self.irregular is None:
+            return None
+        found = self.irregular.next()
+        if found is None and isinstance(due(self.table), c.CollectCards):
+            found = self.irregular.overdue()
+        if found is None:
+            return None
+        command, where = found
+        events = self._take(lambda: self._decide(command), where)
+        for event in events:
+            if isinstance(event, Chosen):  # whoever refused a card stands, and need not say so
+                self.script.drop(event.box, event.hand, event.act)
+        return events
+
     def _step(self) -> bool:
         """Do one thing; whether the round is over."""
+        put_right = self._put_right()
+        if put_right is not None:
+            return not self.table.playing and any(isinstance(e, RoundEnded) for e in put_right)
         if self.table.ask is None:
             self.script.check(self.table)
         answer = self._answer()

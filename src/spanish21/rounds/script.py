@@ -82,6 +82,10 @@ class Script:
                 return line
         return None
 
+    def drop(self, box: int, hand: int, act: Act) -> None:
+        """Forget a choice that the floor has made for a hand."""
+        self._take(lambda choice: (choice.box, choice.hand, choice.act) == (box, hand, act))
+
     def choose(self, table: Table, turn: Await) -> ScriptAnswer:
         """The choice for the hand that is awaited; a hand given none stands."""
         line = self._take(lambda choice: _is_order(choice, turn))

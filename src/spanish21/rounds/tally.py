@@ -11,10 +11,10 @@ from collections.abc import Iterable
 
 from msgspec import Struct, field
 
+from spanish21.floor.events import FloorEvent
 from spanish21.money import Cents
 from spanish21.rounds.payments import Payment, payments
 from spanish21.rules.kinds import Kind
-from spanish21.table.events import Event
 from spanish21.table.words import PersonId
 
 
@@ -47,7 +47,7 @@ class Tally(Struct):
     lines: dict[str, TallyLine] = field(default_factory=dict)
     people: dict[PersonId, Cents] = field(default_factory=dict)
 
-    def add(self, events: Iterable[Event]) -> None:
+    def add(self, events: Iterable[FloorEvent]) -> None:
         """Take one round into the sums."""
         told = tuple(events)
         self.rounds += 1

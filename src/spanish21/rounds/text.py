@@ -11,8 +11,9 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from spanish21.floor.events import FloorEvent
 from spanish21.money import Cents, print_cents
-from spanish21.rounds.case import Case, CaseChoice, CaseRefusal, CaseWager
+from spanish21.rounds.case import Case, CaseChoice, CaseFault, CaseRefusal, CaseWager
 from spanish21.rounds.narrative import (
     COVERS,
     VERBS,
@@ -24,16 +25,16 @@ from spanish21.rounds.narrative import (
 )
 from spanish21.rounds.payments import Payment, net, payments
 from spanish21.rules.play import Act
-from spanish21.table import events as e
 from spanish21.table.words import PersonId
 
 
-def print_round(case: Case, events: Sequence[e.Event]) -> str:
+def print_round(case: Case, events: Sequence[FloorEvent]) -> str:
     """The whole round; `case` gives the rule set, its settings and the wagers."""
     paid = payments(events)
     people = dict.fromkeys(wager.person for wager in case.wagers)
     sections = [
         print_round_head(case),
+        _irregular(case),
         _section("deal", tell_deal(events)),
         _section("play", tell_play(events)),
         _section("hands", align(tell_hands(events))),
@@ -43,11 +44,33 @@ def print_round(case: Case, events: Sequence[e.Event]) -> str:
     return "\n".join(section for section in sections if section)
 
 
+def _irregular(case: Case) -> str:
+    """What went wrong; the cards are then listed as they left the shoe, dealt or not."""
+    if not case.irregularities and case.shoe is None:
+        return ""
+    told = _section("irregularities", map(print_fault, case.irregularities or ()))
+    return "\n".join(part for part in (told, _section("cards", [str(case.cards)])) if part)
+
+
+def print_fault(fault: CaseFault) -> str:
+    """An irregularity in one line.
+
+    >>> from spanish21.rounds.case import FaultWord
+    >>> print_fault(CaseFault(FaultWord.FORGOTTEN, after=5, box=1))
+    'after 5 cards  forgotten box 1 hand 1'
+    """
+    place = f" {name_hand(fault.box, fault.hand)}" if fault.box else ""
+    card = f" {fault.card}" if fault.card else ""
+    cards = "card" if fault.after == 1 else "cards"
+    return f"after {fault.after} {cards}  {fault.fault.value}{card}{place}"
+
+
 def print_refused(case: Case, refused: CaseRefusal) -> str:
     """A round that was refused: what was put to the rules, and the refusal."""
     line = f"{refused.code}  [{refused.clause}]  {refused.where}: {refused.detail}"
     sections = [
         print_round_head(case),
+        _section("irregularities", map(print_fault, case.irregularities or ())),
         _section("cards", [str(case.cards)]),
         _section("choices", map(_choice, case.choices or ())),
         _section("refused", [line]),
@@ -59,6 +82,7 @@ def print_round_head(case: Case) -> str:
     """The rule set with its settings, seats, posted prizes and wagers."""
     lines = [*(f"# {line}" for line in (case.note or "").splitlines()), f"rules {case.ruleset}"]
     lines += [f"set {key} = {print_value(value)}" for key, value in _settings(case)]
+    lines += [f"shoe {case.shoe}"] if case.shoe is not None else []
     lines += [f"seat box {box} {name_person(who)}" for box, who in (case.seats or {}).items()]
     lines += [f"posted {key} {print_cents(value)}" for key, value in (case.posted or {}).items()]
     return "\n".join(lines) + "\n\n" + _section("wagers", align(map(_wager, case.wagers)))
