@@ -41,7 +41,8 @@ DealBoxes = Annotated[
 ]
 DealSideBets = Annotated[bool, typer.Option("--side-bets", help="The players make side bets too.")]
 Histories = Annotated[
-    bool, typer.Option("--histories", help="Print every round instead of a summary.")
+    bool,
+    typer.Option("--histories", "--text", help="Print every round as text instead of a summary."),
 ]
 
 

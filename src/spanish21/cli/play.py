@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TextIO
 
 import typer
@@ -51,6 +52,15 @@ Pace = Annotated[
 ]
 
 
+SaveHands = Annotated[
+    Path | None,
+    typer.Option("--save", metavar="FILE", help="Save your hands; coach and replay read them."),
+]
+TellMistakes = Annotated[
+    bool, typer.Option("--mistakes", help="Be told of a mistake after each decision.")
+]
+
+
 def play(
     ruleset: GameNamed = None,
     bankroll: PlayBankroll = "500",
@@ -60,16 +70,21 @@ def play(
     rounds: PlayRounds = None,
     seed: PlaySeed = None,
     pace: Pace = 0.25,
+    save: SaveHands = None,
+    mistakes: TellMistakes = False,
     decks: Decks = None,
     settings: Settings = None,
 ) -> None:
     """A table in the terminal: cards, chips, every wager, and the clause behind each payment."""
+    from spanish21.cli.terminal.coaching import Coaching
     from spanish21.cli.terminal.keyboard import open_keyboard
-    from spanish21.cli.terminal.seat import Seat
+    from spanish21.cli.terminal.saving import HandsFile
+    from spanish21.cli.terminal.seat import PERSON, Seat
     from spanish21.cli.terminal.sitting import Wishes, sit_down, spend_evening
     from spanish21.cli.terminal.wagers import first_wishes, split_extras
     from spanish21.house.house import House
     from spanish21.money import read_dollars
+    from spanish21.rules.loading.settings import parse_settings
 
     _bear_odd_text(sys.stdin, sys.stdout)
     if ruleset is None:
@@ -84,10 +99,13 @@ def play(
         extras=split_extras(side_bets),
     )
     wishes = Wishes(bankroll=read_dollars(bankroll), wagers=wagers, rounds=rounds)
+    changed = parse_settings(settings or ()) | ({} if decks is None else {"decks": decks})
+    hands = None if save is None else HandsFile(save, ruleset, changed)
     stage = _open_stage(pace)
     with open_keyboard(sys.stdin, stage.write, scrolls=not stage.redraws) as keyboard:
         house = House(rules, _chance(seed), shuffled_by=shuffled_by(settings))
-        seat = Seat(house, stage, keyboard)
+        coaching = Coaching(rules, PERSON, tells_mistakes=mistakes)
+        seat = Seat(house, stage, keyboard, coaching=coaching, hands=hands)
         sit_down(seat, wishes)
         spend_evening(seat, wishes)
 

@@ -98,9 +98,14 @@ class CoachSummary:
 
     def _lines(self) -> list[str]:
         low, high = map(show_cents, self.band)
+        made = (
+            count_of(self.rounds, "round"),
+            count_of(self.decisions, "decision"),
+            count_of(self.mistakes, "mistake"),
+        )
         lines = [
-            f"{self.rounds} rounds, {self.decisions} decisions, {self.mistakes} mistakes that cost "
-            f"{show_money(self.cost)}, {show_money(self.cost_an_hour)} an hour"
+            f"{', '.join(made)} that cost {show_money(self.cost)}, "
+            f"{show_money(self.cost_an_hour)} an hour"
         ]
         lines += [
             f"{line.kind}: {line.mistakes} of {line.decisions}, {show_money(line.cost)}"
@@ -121,6 +126,15 @@ class CoachSummary:
         table = draw_table(("decisions", "made", "mistakes", "cost"), rows)
         lines = self._lines()
         return draw_lines(lines[0]) + table + draw_lines(lines[-1])
+
+
+def count_of(number: int, word: str) -> str:
+    """So many of something.
+
+    >>> count_of(1, "round"), count_of(2, "mistake")
+    ('1 round', '2 mistakes')
+    """
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
 def show_money(cents: float) -> str:

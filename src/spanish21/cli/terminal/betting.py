@@ -17,7 +17,7 @@ from spanish21.cli.terminal.colours import QUIET
 from spanish21.cli.terminal.help_pages import help_pages
 from spanish21.cli.terminal.keyboard import ENTER, ESCAPE, NUMBER
 from spanish21.cli.terminal.news import tell_refusal
-from spanish21.cli.terminal.seat import PERSON, Seat
+from spanish21.cli.terminal.seat import ADVICE, PERSON, Seat
 from spanish21.cli.terminal.stage import key_bar
 from spanish21.cli.terminal.turns import Left, tell_no_key
 from spanish21.cli.terminal.wagers import (
@@ -59,6 +59,8 @@ class Betting:
             "b": self._buy,
             "c": self._clear,
             "a": self._list,
+            ADVICE: self._advise,
+            "advice": self._advise,
             "?": self._tell_why_not,
             "i": self._help,
             "help": self._help,
@@ -123,6 +125,10 @@ class Betting:
             return False
         return True
 
+    def _advise(self) -> None:
+        """What the coach says of the side bets now."""
+        self.seat.tell(*self.seat.coaching.advise_bets())
+
     # What is on the layout, and the keys
 
     def _footer(self) -> list[Text]:
@@ -132,7 +138,7 @@ class Betting:
         keys = [*first, ("0-9", f"wager ({limits})")]
         keys += [(key, kind.title) for key, kind in self._keys.items()]
         keys += [("+ -", "boxes")] if len(boxes_in_use(seat)) < 2 else [("+ - #", "boxes")]
-        keys += [("b", "buy chips"), ("i", "help"), ("q", "leave")]
+        keys += [("b", "buy chips"), (ADVICE, "advice"), ("i", "help"), ("q", "leave")]
         return [self._layout(), *key_bar(keys, seat.stage.width)]
 
     def _layout(self) -> Text:

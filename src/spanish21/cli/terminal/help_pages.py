@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from rich.text import Text
 
 from spanish21.cli.terminal.colours import HEADING, KEY, QUIET
+from spanish21.cli.terminal.side_bet_words import explain_side_bets
 from spanish21.cli.terminal.stage import wrap
 from spanish21.money import Cents, short
 from spanish21.rules.kinds import Kind
@@ -40,6 +41,7 @@ BETS = (
     ("a", "all", "every payment of the last round"),
 )
 ALWAYS = (
+    ("!", "advice", "what the coach says: every choice in cents for the cards you have not seen"),
     ("?", "why not", "why you may not do the rest now, with the clause"),
     ("i", "help", "these pages"),
     ("q", "leave", "get up; a hand in play stands as it is"),
@@ -56,6 +58,10 @@ def help_pages(rules: Rules, width: int) -> list[Text]:
     lines += [Text(), Text("What is special here", style=HEADING)]
     for word, text in tell_specials(rules):
         lines += wrap(Text(f"{word:12}").append(text), width, indent=12)
+    told = [Text(f"  {sentence}") for sentence in explain_side_bets(rules)]
+    if told:
+        lines += [Text(), Text("Side bets", style=HEADING)]
+        lines += [line for sentence in told for line in wrap(sentence, width, indent=4)]
     pays = [line for listed in list_pays(rules) for line in _pay_lines(listed)]
     return [
         *lines,

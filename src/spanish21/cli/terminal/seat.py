@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from spanish21.cli.terminal.cells import boxes_played
+from spanish21.cli.terminal.coaching import Coaching
 from spanish21.cli.terminal.colours import HEADING, KEY, QUIET
 from spanish21.cli.terminal.felt import SCROLLING, Scale, fit
 from spanish21.cli.terminal.keyboard import Keyboard
@@ -23,6 +24,7 @@ from spanish21.cli.terminal.news import (
     tell_refusal,
 )
 from spanish21.cli.terminal.picture import Money, draw_table
+from spanish21.cli.terminal.saving import HandsFile
 from spanish21.cli.terminal.stage import Stage, crop, wrap
 from spanish21.cli.terminal.tally import SittingTally
 from spanish21.cli.terminal.wheel_art import frames
@@ -41,23 +43,36 @@ from spanish21.table.words import DEALER
 
 PERSON = "player"
 """The one person at this table."""
+ADVICE = "!"
+"""The key for advice, the same whatever is asked."""
 
 
 class Seat:
     """One person at one table."""
 
-    def __init__(self, house: House, stage: Stage, keyboard: Keyboard) -> None:
+    def __init__(
+        self,
+        house: House,
+        stage: Stage,
+        keyboard: Keyboard,
+        *,
+        coaching: Coaching | None = None,
+        hands: HandsFile | None = None,
+    ) -> None:
         self.house = house
         self.rules = house.rules
         self.stage = stage
         self.keyboard = keyboard
         self.tally = SittingTally()
+        self.coaching = coaching or Coaching(house.rules, PERSON)
+        self._hands = hands
         self.news: list[Text] = []
         self.last_round: list[Text] = []
         self._events: list[e.Event] = []
         self._paid: tuple[Payment, ...] = ()
         self._footer: Sequence[Text] = ()
         self._prompt: Text | None = None
+        self._posted: dict[str, Cents] = {}
         self._kept = False
         self._printed: PlayerView | None = None
         self._look(house.table)
@@ -69,14 +84,18 @@ class Seat:
     def do(self, command: FloorCommand) -> None:
         """Carry out a command and show what comes of it; raises `Refusal`."""
         floor = self.house.floor
+        if not floor.table.playing:  # what is posted now holds for the round
+            self._posted = {name: each.cents for name, each in floor.table.posted.items()}
         happened = self.house.do(command)
         self._record([ev for ev in happened if not isinstance(ev, f.OwnEvent)])
+        mistakes = self.coaching.follow(happened)
         for event in happened:  # after the record: showing can be interrupted
             floor = apply(floor, event)
             if isinstance(event, f.OwnEvent):
                 self._tell_floor(event)
             else:
                 self._follow(event, floor.table)
+        self.tell(*mistakes)
 
     def _tell_floor(self, event: f.OwnEvent) -> None:
         line = tell_floor(event)
@@ -94,11 +113,18 @@ class Seat:
 
     def _record(self, happened: Sequence[e.Event]) -> None:
         self._events += happened
+        if self._hands is not None:
+            self._hands.follow(happened)
         self.tally.bought_in += sum(ev.cents for ev in happened if isinstance(ev, e.BoughtIn))
         if any(isinstance(event, e.RoundEnded) for event in happened):
             self._paid = payments(self._events)
+            self._save()
             self._events.clear()
             self.tally.add_round(self._paid)
+
+    def _save(self) -> None:
+        if self._hands is not None:
+            self._hands.add(self._events, self._posted)
 
     def _follow(self, event: e.Event, table: Table) -> None:
         """Show one event; the cards of a round stay in sight when they are picked up."""

@@ -53,7 +53,12 @@ def spend_evening(seat: Seat, wishes: Wishes) -> None:
         glyphs=seat.stage.glyphs,
         width=seat.stage.width,
     )
-    seat.stage.close([Text(), Text(farewell), *told, *lines])
+    decisions = [
+        line
+        for text in seat.coaching.summarise()
+        for line in wrap(text, seat.stage.width, indent=2)
+    ]
+    seat.stage.close([Text(), Text(farewell), *told, *lines, *decisions])
 
 
 def _play(seat: Seat, wishes: Wishes) -> str:

@@ -14,7 +14,7 @@ from spanish21.cli.terminal.cutting import ask_cut
 from spanish21.cli.terminal.help_pages import help_pages
 from spanish21.cli.terminal.keyboard import ENTER, ESCAPE, NUMBER
 from spanish21.cli.terminal.news import name_card, tell_refusal
-from spanish21.cli.terminal.seat import PERSON, Seat
+from spanish21.cli.terminal.seat import ADVICE, PERSON, Seat
 from spanish21.cli.terminal.stage import key_bar
 from spanish21.errors import InputError, Refusal
 from spanish21.floor.card_phase import CardPhase
@@ -124,7 +124,8 @@ def _hand_name(seat: Seat, turn: Await) -> str:
 
 def _act_footer(found: dict[Act, Option], width: int) -> list[Text]:
     keys = [(KEYS[act], _label(option)) for act, option in found.items()]
-    return key_bar([*keys, ("?", "why not"), ("i", "help"), ("q", "leave")], width)
+    more = [(ADVICE, "advice"), ("?", "why not"), ("i", "help"), ("q", "leave")]
+    return key_bar([*keys, *more], width)
 
 
 def _label(option: Option) -> str:
@@ -193,6 +194,8 @@ def _other_key(seat: Seat, turn: Await, answer: str) -> None:
                 seat.tell(_why_not(seat, turn, act))
     elif answer in ("q", "quit"):
         confirm_leaving(seat)
+    elif answer in (ADVICE, "advice"):
+        seat.tell(*seat.coaching.advise(turn.box, turn.hand))
     elif answer in ("i", "help"):
         seat.show_pages(help_pages(seat.rules, seat.stage.width))
     else:
@@ -248,7 +251,7 @@ def _ask_offer(seat: Seat, offer: Option, decline: Pass) -> Command | None:
     amounts, command = offer.amounts, offer.command
     assert amounts is not None
     assert isinstance(command, Insure)
-    keys = [("y", f"insure for {short(amounts.most)}"), ("n", "no insurance")]
+    keys = [("y", f"insure for {short(amounts.most)}"), ("n", "no insurance"), (ADVICE, "advice")]
     if amounts.least < amounts.most:
         keys.insert(1, ("number", f"another amount ({print_range(amounts)})"))
     pays = insurance_odds(seat.rules)
@@ -268,6 +271,8 @@ def _read_offer(seat: Seat, offer: Option, decline: Pass, answer: str) -> Comman
         return _with_amount(seat, offer, answer)
     if answer in ("q", "quit"):
         confirm_leaving(seat)
+    elif answer in (ADVICE, "advice"):
+        seat.tell(*seat.coaching.advise_insurance())
     else:
         tell_no_key(seat, answer)
     return None
