@@ -1,8 +1,8 @@
 """What can go wrong, in words: refusals of play, faults in rule files, things that are not cards.
 
-Every error a user can cause is a `Spanish21Error` whose text is one clear line a fault. A `Refusal`
-carries a code, the clause it rests on and the detail. What someone wrote is quoted by `quote`, so
-that a line stays one and short whatever it was. This module knows no rule.
+Every error a user can cause is a `Spanish21Error` whose text has one clear line for each fault. A
+`Refusal` carries a code, the clause it rests on and the detail. What someone wrote is quoted by
+`quote`, so that a line stays one and short whatever it was. This module knows no rule.
 """
 
 from __future__ import annotations
@@ -82,78 +82,84 @@ class Code(Enum):
         return code
 
     # what a hand may do
-    HAND_OVER = "hand_over", "the hand has bust, stood or been given up, and acts no more"
+    HAND_OVER = "hand_over", "the hand has bust, stood or been given up, and cannot act again"
     TOTAL_NOT_UNDER_21 = (
         "total_not_under_21",
-        "only a hand below 21 may draw, or be doubled where a 21 may not",
+        "only a hand below 21 may draw, or be doubled where a 21 may not be",
     )
-    BLACKJACK_STANDS = "blackjack_stands", "a blackjack does not act, it is paid"
+    BLACKJACK_STANDS = "blackjack_stands", "a blackjack does not act: it is paid"
     DOUBLED_HAND_STANDS = "doubled_hand_stands", "a doubled hand draws one card and no more"
     SPLIT_ACES_STAND = "split_aces_stand", "split aces get one card each"
-    NOT_TWO_CARDS = "not_two_cards", "it takes two cards, or no more than the first two"
-    DOUBLES_USED_UP = "doubles_used_up", "the hand was doubled as often as it may be"
+    NOT_TWO_CARDS = "not_two_cards", "this is for a hand of two cards, or of its first two"
+    DOUBLES_USED_UP = "doubles_used_up", "the hand has been doubled as often as it may be"
     DOUBLE_NOT_AFTER_SPLIT = "double_not_after_split", "a split hand may not be doubled"
-    NOT_A_PAIR = "not_a_pair", "only two first cards of one value, or of one rank, may be split"
-    HANDS_USED_UP = "hands_used_up", "the box has as many hands as it may have"
-    ACES_SPLIT_ONCE = "aces_split_once", "aces may be split once only"
+    NOT_A_PAIR = (
+        "not_a_pair",
+        "only two first cards of the same value, or of the same rank, may be split",
+    )
+    HANDS_USED_UP = "hands_used_up", "the box already has as many hands as it may have"
+    ACES_SPLIT_ONCE = "aces_split_once", "aces may be split only once"
     NOT_OFFERED = "not_offered", "the rule set does not offer this wager or this act"
     NOT_THE_FIRST_DECISION = (
         "not_the_first_decision",
-        "it must come before any other decision on the hand",
+        "it must be the first decision on the hand",
     )
-    NOT_DOUBLED = "not_doubled", "only who has doubled may rescue"
-    NO_ACE_UP = "no_ace_up", "insurance needs a dealer's ace up"
+    NOT_DOUBLED = "not_doubled", "only a doubled hand can be rescued"
+    NO_ACE_UP = "no_ace_up", "insurance is offered only when the dealer shows an ace"
     # wagers
     NO_MAIN_WAGER = (
         "no_main_wager",
-        "the wager needs a main wager of the same person on the same box",
+        "the wager needs a main wager by the same person on the same box",
     )
-    SIDE_NOT_NAMED = "side_not_named", "High Low names a side, and no other wager does"
-    LINE_SKIPPED = "line_skipped", "the lines are played in order, and one before it is missing"
-    BLACKJACK_NOT_INSURED = "blackjack_not_insured", "only hands other than a blackjack are insured"
+    SIDE_NOT_NAMED = "side_not_named", "a High Low wager must name a side, and no other wager may"
+    LINE_SKIPPED = "line_skipped", "the lines are played in order, and an earlier one is missing"
+    BLACKJACK_NOT_INSURED = "blackjack_not_insured", "a blackjack cannot be insured"
     # amounts
     AMOUNT_NOT_ALLOWED = (
         "amount_not_allowed",
-        "the amount is none of those allowed, which are named",
+        "the amount is not allowed; the message says which amounts are",
     )
     # the table: who, when and with what
-    NOT_THIS_ROLE = "not_this_role", "the command is not for this role to give"
-    NOT_DUE = "not_due", "another act of the house is due, or none"
-    ROUND_ON = "round_on", "it can be done between rounds only"
+    NOT_THIS_ROLE = "not_this_role", "this role may not give the command"
+    NOT_DUE = "not_due", "the house must do something else first, or nothing"
+    ROUND_ON = "round_on", "it can be done only between rounds"
     NO_SUCH_BOX = "no_such_box", "the layout has no such box"
     NO_SUCH_HAND = "no_such_hand", "the box has no such hand"
-    NOT_YOUR_TURN = "not_your_turn", "another hand acts now, or none"
-    NOT_THE_CALLER = "not_the_caller", "another person calls the decisions of this box"
+    NOT_YOUR_TURN = "not_your_turn", "another hand is to act, or none is"
+    NOT_THE_CALLER = "not_the_caller", "another person makes the decisions for this box"
     NOT_ON_THE_BOX = "not_on_the_box", "the person has no wager there"
     NOT_ASKED = "not_asked", "the person is not asked about this now"
-    SEAT_TAKEN = "seat_taken", "someone sits there, or the person sits elsewhere"
+    SEAT_TAKEN = "seat_taken", "someone sits there already, or the person sits elsewhere"
     NOT_SEATED = "not_seated", "the person does not sit there"
     BOX_FULL = "box_full", "no more people may wager on the box"
     NO_CONSENT = "no_consent", "the first person on the box has not agreed"
     TOO_MANY_BOXES = "too_many_boxes", "the person may not play so many boxes"
-    BOXES_NOT_ADJACENT = "boxes_not_adjacent", "boxes of one person must lie side by side"
-    WAGER_ALREADY_DOWN = "wager_already_down", "such a wager lies there already"
+    BOXES_NOT_ADJACENT = "boxes_not_adjacent", "the boxes of one person must be side by side"
+    WAGER_ALREADY_DOWN = "wager_already_down", "there is already such a wager on the box"
     NO_SUCH_WAGER = "no_such_wager", "there is no such wager to change or take back"
-    NOT_ENOUGH_CHIPS = "not_enough_chips", "the person has not the chips for it"
+    NOT_ENOUGH_CHIPS = "not_enough_chips", "the person does not have enough chips"
     COUPON_NOT_ALLOWED = (
         "coupon_not_allowed",
-        "a match play coupon may not lie there, or not for so much",
+        "a match play coupon may not be used there, or not for so much",
     )
-    INSURANCE_NOT_OPEN = "insurance_not_open", "insurance is taken only while it is offered"
+    INSURANCE_NOT_OPEN = "insurance_not_open", "insurance may be taken only while it is offered"
     CARD_MISSING = "card_missing", "the table must be told the card, or what the reader found"
     CARD_NOT_LEFT = "card_not_left", "no such card is left in the shoe"
     WRONG_CARD = "wrong_card", "the card or the answer does not fit what is known"
-    CUT_CARD_MISPLACED = "cut_card_misplaced", "the cut card may not lie there"
+    CUT_CARD_MISPLACED = "cut_card_misplaced", "the cut card may not be put there"
     NUMBER_NOT_ON_WHEEL = "number_not_on_wheel", "the wheel has no such number"
     UNKNOWN_PRIZE = "unknown_prize", "no prize of this name is posted"
-    PRIZE_POSTED_TOO_SOON = "prize_posted_too_soon", "posted prizes do not change so soon"
+    PRIZE_POSTED_TOO_SOON = "prize_posted_too_soon", "posted prizes may not change again so soon"
     # the floor
-    NOT_REGISTERED = "not_registered", "the Bonus Spin interface does not show it"
+    NOT_REGISTERED = "not_registered", "the Bonus Spin interface has no record of it"
     NOT_VERIFIED = "not_verified", "a top prize is paid once it has been verified"
-    SECOND_PERSON = "second_person", "it needs the word of a second person"
-    NOT_ON_STAFF = "not_on_staff", "who signs has that role at the table and no wager on it"
-    NOT_IRREGULAR = "not_irregular", "nothing has happened that would call for it"
-    CARD_REFUSED = "card_refused", "who refused a card gets no other in the round"
+    SECOND_PERSON = "second_person", "a second person must agree"
+    NOT_ON_STAFF = (
+        "not_on_staff",
+        "the person who signs must have that role at the table, and no wager on it",
+    )
+    NOT_IRREGULAR = "not_irregular", "nothing has happened that calls for it"
+    CARD_REFUSED = "card_refused", "a person who refused a card gets no other in that round"
     EXPOSED_CARD_FIRST = (
         "exposed_card_first",
         "a card that was shown must be dealt or refused first",
@@ -164,12 +170,12 @@ class Code(Enum):
         "cards_not_ready",
         "the cards have not been checked, shuffled or cut as they must be",
     )
-    CARDS_MISSING = "cards_missing", "the cards are not all there, or too many are"
-    CUT_MISPLACED = "cut_misplaced", "the cut may not be made there"
-    NOT_THE_CUTTER = "not_the_cutter", "another person is to cut"
+    CARDS_MISSING = "cards_missing", "cards are missing, or there are too many"
+    CUT_MISPLACED = "cut_misplaced", "the cards may not be cut there"
+    NOT_THE_CUTTER = "not_the_cutter", "it is another person's turn to cut"
     SHUFFLER_AT_TABLE = "shuffler_at_table", "the shuffling machine must leave the table first"
-    ENTRY_BARRED = "entry_barred", "who sat out may not enter before the next shuffle"
-    FLAT_BET = "flat_bet", "a flat bet order fixes this person's wagers for the shoe"
+    ENTRY_BARRED = "entry_barred", "a person who sat out may not come in before the next shuffle"
+    FLAT_BET = "flat_bet", "a flat bet order fixes this person's wagers until the shoe ends"
     TABLE_CLOSING = "table_closing", "the table closes with this shoe"
 
 

@@ -39,7 +39,9 @@ DealSeed = Annotated[
 DealBoxes = Annotated[
     int, typer.Option("--boxes", metavar="B", min=1, max=9, help="Players, one to a box.")
 ]
-DealSideBets = Annotated[bool, typer.Option("--side-bets", help="The players make side bets too.")]
+DealSideBets = Annotated[
+    bool, typer.Option("--side-bets", help="Let the players make side bets too.")
+]
 Histories = Annotated[
     bool,
     typer.Option("--histories", "--text", help="Print every round as text instead of a summary."),

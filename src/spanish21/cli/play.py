@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from spanish21.cli.terminal.stage import Stage
 
 PlaySeed = Annotated[
-    int | None, typer.Option("--seed", metavar="N", help="Shuffle the same way every time.")
+    int | None, typer.Option("--seed", metavar="N", help="The same seed gives the same shuffles.")
 ]
 PlayBankroll = Annotated[
-    str, typer.Option("--bankroll", metavar="DOLLARS", help="Chips to sit down with.")
+    str, typer.Option("--bankroll", metavar="DOLLARS", help="How many chips to sit down with.")
 ]
 PlayBet = Annotated[
     str | None, typer.Option("--bet", metavar="DOLLARS", help="The first main wager.")
@@ -48,7 +48,8 @@ GameNamed = Annotated[
     ),
 ]
 Pace = Annotated[
-    float, typer.Option("--pace", metavar="SECONDS", min=0, help="How long a card takes.")
+    float,
+    typer.Option("--pace", metavar="SECONDS", min=0, help="How long each card takes to be dealt."),
 ]
 
 

@@ -15,11 +15,15 @@ if TYPE_CHECKING:
     from spanish21.rules.model import Rules
     from spanish21.shuffling.mixing import Measure
 
-Trials = Annotated[int, typer.Option("--trials", min=2, max=100_000, help="Shuffles to try.")]
+Trials = Annotated[
+    int, typer.Option("--trials", min=2, max=100_000, help="How many shuffles to try.")
+]
 ShuffleSeed = Annotated[int, typer.Option("--seed", help="The same seed gives the same figures.")]
 ShufflePlot = Annotated[
     Path | None,
-    typer.Option("--plot", metavar="FILE", help="Old place against new, as PNG, SVG or PDF."),
+    typer.Option(
+        "--plot", metavar="FILE", help="Draw old places against new ones: PNG, SVG or PDF."
+    ),
 ]
 
 
@@ -182,9 +186,9 @@ def _say(last: tuple[Measure, ...], gain: AceFollowed) -> str:
         "Told apart: how far one shuffle betrays that it is not uniform. Riffles: as many of the "
         "whole pile.\n"
         f"95% of shuffles end with: {ranges}.\n"
-        f"Who follows an ace by the card in front of it has it next with {gain.chance:.2%} "
+        f"A player who follows an ace by the card in front of it has it next with {gain.chance:.2%} "
         f"(uniform {gain.uniform:.2%});\n"
-        f"on a box that it would be dealt to first the edge is {gain.edge:+.2%}, not "
+        f"on a box that it would be dealt to first the player's edge is {gain.edge:+.2%}, not "
         f"{gain.usual:+.2%}."
     )
 

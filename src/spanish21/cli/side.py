@@ -30,7 +30,9 @@ if TYPE_CHECKING:
 BetNamed = Annotated[
     str | None, typer.Argument(metavar="[BET]", help="One bet, with every outcome shown.")
 ]
-AllDecks = Annotated[bool, typer.Option("--all-decks", help="Every permitted number of decks.")]
+AllDecks = Annotated[
+    bool, typer.Option("--all-decks", help="Show every permitted number of decks.")
+]
 
 
 def side(

@@ -1,4 +1,4 @@
-"""What a careful regulator would want to know of a rule set: the findings of an audit.
+"""What a careful regulator would want to know about a rule set: the findings of an audit.
 
 Wagers that favour the player, figures the document states and its rules do not give, and every
 ruling with what its other readings do to the wagers it touches. The rule set's own rulings are
@@ -109,13 +109,13 @@ def judge_main(variants: tuple[Rules, ...], *, stake: Cents = STAKE) -> Iterator
         return
     first = variants[0]
     text = (
-        f"The main wager favours the player under best play, by {_by_decks(evs)}; every wager "
-        "that rides on the same hand does too."
+        f"The main wager favours the player under best play, by {_by_decks(evs)}; so does every "
+        "other wager on the same hand."
     )
     causes = tuple(_causes(first, evs[first.decks], stake=stake))
     if causes:
         text += (
-            " A double that may be small or made again is nearly a free card: see what it costs."
+            " A double that may be small, or made again, is nearly a free card: see what ends that."
         )
     clause = first.clause("double_amounts")
     yield Finding(Severity.ALARM, "favours_player", "main wager", clause, text, causes)

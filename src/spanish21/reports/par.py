@@ -41,9 +41,9 @@ MAIN_METHOD = (
     "exact. The chances of split boxes are approximate: their hands are put together as if "
     "independent given the dealer's hand, and then leaned until the mean is the exact one. How far "
     f"they may be off stands beside them (95%, from {CHECKED_ROUNDS:,} rounds card by card). "
-    "Returns are of the unit first wagered, so a doubled loss returns less than nothing."
+    "Returns are shares of the initial wager, so the loss of a doubled hand is a negative return."
 )
-SIDE_METHOD = "Every deal counted; probabilities are exact rationals."
+SIDE_METHOD = "Every deal is counted; probabilities are exact fractions."
 
 
 def make_par(
@@ -103,7 +103,10 @@ def main_sheet(rules: Rules, *, stake: Cents) -> Plain:
     table = main_table(results, gaps)
     warnings = []
     if results.ev > 0:
-        warnings.append(f"The main wager favours the player by {results.ev:.4%} under best play")
+        warnings.append(
+            f"The main wager favours the player by {results.ev:.4%} under best play "
+            f"(house edge {-results.ev:.4%})"
+        )
     return {
         "wager": "main",
         "title": "Main wager",

@@ -73,7 +73,7 @@ def _set_wager(paper: Paper, wager: Plain) -> None:
     paper.subheading("Return after many rounds (normal approximation)")
     paper.table(band_columns(wager))
     if wager["sensitivity"]:
-        paper.subheading("What each switch does")
+        paper.subheading("What each rule does to the house edge")
         paper.table(switch_columns(wager), shares=SWITCH_SHARES)
     paper.text(f"How: {wager['method']}")
 

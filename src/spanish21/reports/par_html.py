@@ -112,7 +112,10 @@ def _section(number: int, wager: Plain) -> str:
         _table(band_columns(wager), label="Bands of confidence"),
     ]
     if wager["sensitivity"]:
-        parts += ["<h3>What each switch does</h3>", _table(switch_columns(wager), label="Switches")]
+        parts += [
+            "<h3>What each rule does to the house edge</h3>",
+            _table(switch_columns(wager), label="Switches"),
+        ]
     parts.append(f'<p class="method">{escape(_method(wager))}</p></section>')
     return "\n".join(filter(None, parts))
 

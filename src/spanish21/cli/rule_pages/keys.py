@@ -46,7 +46,7 @@ KeyPrefix = Annotated[
 ]
 SettingsA = Annotated[
     list[str] | None,
-    typer.Option("--set-a", metavar="KEY=VALUE", help="Flip a switch of A; --set is for B."),
+    typer.Option("--set-a", metavar="KEY=VALUE", help="Change a key of A; --set is for B."),
 ]
 
 
@@ -167,7 +167,7 @@ def diff(
     settings_a: SettingsA = None,
     as_json: AsJson = False,
 ) -> None:
-    """The keys in which two rule sets differ; --set and --decks are laid over B."""
+    """The keys in which two rule sets differ; --set and --decks apply to B."""
     first = load_rules(a, settings=settings_a)
     second = load_rules(b, settings=settings, decks=decks)
     rows = _compare(first, second)
@@ -226,7 +226,7 @@ def check(
     settings: Settings = None,
     as_json: AsJson = False,
 ) -> None:
-    """Whether a rule file is sound and lawful: OK, or every fault in it and exit status 2."""
+    """Whether a rule file is sound and lawful: OK, or a line for each fault and exit status 2."""
     from spanish21.errors import RulesError
 
     try:

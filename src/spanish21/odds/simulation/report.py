@@ -58,7 +58,7 @@ class Report:
     seed: int
     seconds: float
     fresh_ev: float | None = None
-    """What the analyser says a fresh shuffle is worth to who errs in nothing, if it was asked."""
+    """What the analyser says a fresh shuffle is worth to a player who makes no errors, if asked."""
     exact: Results | None = field(default=None, repr=False)
     """The chances the analyser gives, if it was asked."""
     side_evs: Mapping[str, float] = field(default_factory=dict)
