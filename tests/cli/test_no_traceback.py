@@ -63,6 +63,7 @@ def test_no_command_line_ends_in_a_traceback(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
     chance = Random(f"{SEED} {part}")
     files = Files.make(tmp_path)
     for _ in range(LINES // PARTS):

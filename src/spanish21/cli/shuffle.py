@@ -186,7 +186,7 @@ def _say(last: tuple[Measure, ...], gain: AceFollowed) -> str:
         "Told apart: how far one shuffle betrays that it is not uniform. Riffles: as many of the "
         "whole pile.\n"
         f"95% of shuffles end with: {ranges}.\n"
-        f"A player who follows an ace by the card in front of it has it next with {gain.chance:.2%} "
+        f"Whoever follows an ace by the card in front has it next with {gain.chance:.2%} "
         f"(uniform {gain.uniform:.2%});\n"
         f"on a box that it would be dealt to first the player's edge is {gain.edge:+.2%}, not "
         f"{gain.usual:+.2%}."

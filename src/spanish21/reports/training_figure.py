@@ -34,7 +34,12 @@ def draw_training(kinds: Mapping[str, Asked], path: Path) -> None:
     axis.set_yticks(range(len(rows)), [kind for kind, _ in rows])
     for side in ("top", "right"):
         axis.spines[side].set_visible(False)
-    figure.savefig(path, dpi=120)
+    try:
+        figure.savefig(path, dpi=120)
+    except OSError as error:
+        from spanish21.reports.file_kind import unwritable
+
+        raise unwritable(path, error) from None
 
 
 def share_interval(right: int, asked: int) -> tuple[float, float]:
