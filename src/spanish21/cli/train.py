@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from spanish21.training.lesson import Lesson
     from spanish21.training.question import Drill, Question
 
-DRILLS = ("strategy", "payouts", "sides", "counting", "index")
+DRILLS = ("strategy", "payouts", "sides", "counting", "index", "procedure")
 DrillNames = Annotated[
     list[str] | None,
     typer.Option("--drill", metavar="DRILL", help=f"{', '.join(DRILLS)}; repeatable."),
@@ -117,6 +117,10 @@ def make_drill(name: str, rules: Rules, system: str) -> Drill:
         return CountDrill(rules, system)
     if name == "index":
         return _make_index_drill(rules, system)
+    if name == "procedure":
+        from spanish21.training.procedure_drill import ProcedureDrill
+
+        return ProcedureDrill(rules)
     from spanish21.training.strategy_drill import StrategyDrill
 
     return StrategyDrill(rules)

@@ -5,7 +5,8 @@
   back.
 - `strategy_drill.py`: what to do with a hand. `payout_drill.py`: what a finished hand is paid.
   `side_bet_drill.py`: what a side bet is paid. `count_drill.py` and `index_drill.py`: the count and
-  the plays that follow it.
+  the plays that follow it. `procedure_drill.py`: the dealer's next lawful act and its clause.
+- `evening.py`: a file of hand histories, graded by the coach.
 - `lesson.py`: a row of questions, asked and graded one by one.
 
 No rule and no value is stated here: each right answer is asked for when the question is made.

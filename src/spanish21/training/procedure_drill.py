@@ -1,0 +1,239 @@
+"""Procedure for dealers: the next lawful act, the clause behind it, and faults to put right.
+
+A table is dealt from its opening on by the automatic house, and stopped at some moment: the guide
+says what is due there, and other moments of the same table give the wrong answers. Faults are put
+to the floor itself, whose clause is the right one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from random import Random
+from typing import NamedTuple
+
+from spanish21.cards import Card
+from spanish21.errors import Refusal
+from spanish21.floor import commands as c
+from spanish21.floor import events as e
+from spanish21.floor.asking.guide import GuideStep, guide
+from spanish21.floor.commands import FloorCommand
+from spanish21.floor.deciding.decide import decide
+from spanish21.floor.state import Floor
+from spanish21.house.house import STAFF, House
+from spanish21.house.player import choose_play, lay_wagers
+from spanish21.money import Cents
+from spanish21.rules.model import Rules
+from spanish21.table.commands import BuyIn
+from spanish21.table.order import Await, due
+from spanish21.table.words import Role
+from spanish21.training.learner import Learner
+from spanish21.training.question import AnswerGrade, Question, choose_option
+
+PLAYERS = ("a", "b")
+STAKE: Cents = 10_00
+CHIPS: Cents = 10_000_00
+ACTS = 140
+"""Acts of a table that questions are taken from: the opening, and a few rounds."""
+LETTERS = "abcd"
+
+
+class FloorMoment(NamedTuple):
+    """A table at some moment, and the one thing that is due then."""
+
+    floor: Floor
+    step: GuideStep
+
+
+class ProcedureDrill:
+    """The procedure of one rule set's document."""
+
+    name = "procedure"
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self._moments: list[FloorMoment] = []
+
+    def ask(self, chance: Random, learner: Learner) -> Question:
+        """What is due, by which clause, or what puts a fault right."""
+        if not self._moments:
+            self._moments = list(watch_table(self.rules, chance))
+        kinds: list[Callable[[Random, Learner], Question | None]] = [
+            self._ask_act,
+            self._ask_clause,
+            self._ask_fault,
+        ]
+        chance.shuffle(kinds)
+        return next(asked for kind in kinds if (asked := kind(chance, learner)) is not None)
+
+    def _pick(self, chance: Random, learner: Learner) -> FloorMoment:
+        weights = [learner.weigh(self._key(moment.step)) for moment in self._moments]
+        return chance.choices(self._moments, weights)[0]
+
+    def _key(self, step: GuideStep) -> str:
+        return f"{self.rules.id}: {step.says}"
+
+    def _ask_act(self, chance: Random, learner: Learner) -> Question | None:
+        moment = self._pick(chance, learner)
+        due_now = {step.says for step in guide(moment.floor)}
+        others = {each.step.says for each in self._moments} - due_now
+        return _make(
+            chance,
+            key=self._key(moment.step),
+            kind="next lawful act",
+            asks=f"{tell_moment(moment.floor)} What do you do next?",
+            right=moment.step.says,
+            wrong=sorted(others),
+            clause=moment.step.clause,
+        )
+
+    def _ask_clause(self, chance: Random, learner: Learner) -> Question | None:
+        step = self._pick(chance, learner).step
+        others = {each.step.clause for each in self._moments} - {step.clause}
+        return _make(
+            chance,
+            key=f"{self._key(step)} (clause)",
+            kind="clauses",
+            asks=f"Which clause asks for this: {step.says}",
+            right=step.clause,
+            wrong=sorted(others),
+            clause=step.clause,
+        )
+
+    def _ask_fault(self, chance: Random, learner: Learner) -> Question | None:
+        del learner
+        floor = chance.choice(self._moments).floor
+        faults = list(possible_faults(floor, chance))
+        if not faults:
+            return None
+        says, command, clause = chance.choice(faults)
+        right = _name(command)
+        wrong = sorted({_name(kind) for kind in _REPORTS} - {right})
+        return _make(
+            chance,
+            key=f"{self.rules.id}: {right}",
+            kind="faults to put right",
+            asks=f"{says} What do you report?",
+            right=right,
+            wrong=wrong,
+            clause=clause,
+        )
+
+
+def _make(
+    chance: Random,
+    *,
+    key: str,
+    kind: str,
+    asks: str,
+    right: str,
+    wrong: list[str],
+    clause: str,
+) -> Question | None:
+    """A question with one right answer among others; None where there are no others."""
+    if not wrong:
+        return None
+    answers = [right, *chance.sample(wrong, min(len(LETTERS) - 1, len(wrong)))]
+    chance.shuffle(answers)
+    options = dict(zip(LETTERS, answers, strict=False))
+    listed = "".join(f"\n   {letter}) {answer}" for letter, answer in options.items())
+    return Question(
+        key=key,
+        kind=kind,
+        asks=asks + listed,
+        allowed=", ".join(options),
+        grade=partial(_grade, options, right, clause),
+    )
+
+
+def _grade(options: dict[str, str], right: str, clause: str, text: str) -> AnswerGrade:
+    said = choose_option(text, options)
+    word = "Right" if said == right else "No"
+    return AnswerGrade(said == right, f"{word}: {right} [{clause}]")
+
+
+def watch_table(rules: Rules, chance: Random) -> Iterator[FloorMoment]:
+    """The moments of a table that is dealt, at which something is due that somebody does."""
+    house = House(rules, chance)
+    for person in PLAYERS:
+        house.do(BuyIn(person=person, cents=CHIPS))
+    for _ in range(ACTS):
+        for step in guide(house.floor):
+            if step.commands:
+                yield FloorMoment(house.floor, step)
+        _go_on(house)
+
+
+def _go_on(house: House) -> None:
+    """Do what is due; between rounds the players bet."""
+    expected = due(house.table)
+    if isinstance(expected, Await):
+        house.do(choose_play(house.table, expected))
+        return
+    command = house.next(waits=False)
+    if command is not None:
+        house.do(command)
+        return
+    for box, person in enumerate(PLAYERS, 1):
+        for wager in lay_wagers(house.rules, person, box, stake=STAKE, side_bets=False):
+            house.do(wager)
+
+
+def tell_moment(floor: Floor) -> str:
+    """Where the table is, in a few words."""
+    table = floor.table
+    if not table.playing:
+        return f"The cards are {floor.cards.phase.value.replace('_', ' ')}; no round is on."
+    up = f", you show {table.dealer.up}" if table.dealer.cards else ""
+    hands = "; ".join(
+        f"box {number}: {' '.join(map(str, hand.cards))}"
+        for number, box in enumerate(table.boxes, 1)
+        for hand in box.hands
+    )
+    return f"{hands or 'No card is out'}{up}."
+
+
+_REPORTS: tuple[type[FloorCommand], ...] = (
+    c.ReportFaceUp,
+    c.ReportTen,
+    c.ReportUnseen,
+    c.ReportExposed,
+    c.ReportOverdraw,
+    c.MissDealer,
+)
+
+
+def _name(kind: type[FloorCommand] | FloorCommand) -> str:
+    own = kind if isinstance(kind, type) else type(kind)
+    return (own.__doc__ or own.__name__).splitlines()[0]
+
+
+def possible_faults(floor: Floor, chance: Random) -> Iterator[tuple[str, FloorCommand, str]]:
+    """What could go wrong at this moment: what is seen, the report, and the clause behind it."""
+    left = [card for card, count in zip(Card, floor.table.shoe.left, strict=True) if count]
+    if not floor.table.playing or not left:
+        return
+    card = chance.choice(left)
+    signed = {"name": STAFF[Role.FLOOR], "second": STAFF[Role.SUPERVISOR]}
+    proposed: list[tuple[str, FloorCommand]] = [
+        (f"{card} lies face up in the shoe.", c.ReportFaceUp(by=Role.FLOOR, card=card, **signed)),
+        ("A 10h comes out.", c.ReportTen(by=Role.FLOOR, card=Card("10h"), **signed)),
+        ("A card too many lies face down.", c.ReportUnseen(by=Role.FLOOR, **signed)),
+        (
+            f"A card too many, {card}, lies face up.",
+            c.ReportExposed(by=Role.FLOOR, card=card, **signed),
+        ),
+        (
+            f"Your hand is done and you draw {card}.",
+            c.ReportOverdraw(by=Role.FLOOR, card=card, **signed),
+        ),
+        ("You deal on without a card of your own.", c.MissDealer(by=Role.FLOOR, **signed)),
+    ]
+    for says, command in proposed:
+        try:
+            events = decide(floor, command)
+        except Refusal:
+            continue
+        clauses = [event.clause for event in events if isinstance(event, e.FaultNoted)]
+        if clauses:
+            yield says, command, clauses[0]
