@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from spanish21.cards import Card
-from spanish21.errors import InputError
 from spanish21.money import Cents, print_cents
-from spanish21.odds.exact.dealer_odds import DealerOdds, dealer_odds
+from spanish21.odds.exact.dealer_shares import dealer_shares
 from spanish21.odds.exact.live_hand import LiveHand
 from spanish21.odds.hands.automaton import CARDS
 from spanish21.odds.hands.unseen import Unseen
@@ -51,23 +50,14 @@ def explain(
 def _tell_dealer(
     rules: Rules, hand: LiveHand, up: Card, unseen: Unseen, actions: Mapping[str, float]
 ) -> Iterator[str]:
-    try:
-        odds = dealer_odds(rules, up, unseen)
-    except InputError:  # so few cards are left that the dealer's hand may not be finished
-        return
-    odds = odds.given_none() if checks(rules, up) else odds
-    shape = hand.now.shape
-    yield f"The dealer busts {share(float(odds.bust))} with {name_up(up)}"
+    shares = dealer_shares(rules, up, unseen)
+    shares = shares.given_none() if checks(rules, up) else shares
+    total = hand.now.shape.total
+    yield f"The dealer busts {share(shares.bust)} with {name_up(up)}"
     if "stand" in actions:
-        yield f"and beats {shape.total} {share(beats(odds, shape.total))} of the time."
+        yield f"and beats {total} {share(shares.above(total))} of the time."
     else:
         yield "up."
-
-
-def beats(odds: DealerOdds, total: int) -> float:
-    """How often the dealer ends higher than this total, or with a blackjack."""
-    higher = sum(chance for made, chance in odds.totals.items() if made > total)
-    return float(higher + odds.blackjack)
 
 
 def _tell_card(hand: LiveHand, unseen: Unseen, actions: Mapping[str, float]) -> Iterator[str]:

@@ -10,13 +10,14 @@ import pytest
 from spanish21.cards import Card, parse_cards
 from spanish21.errors import InputError
 from spanish21.odds.exact.dealer_odds import any_dealer_odds, dealer_odds
+from spanish21.odds.exact.dealer_shares import dealer_shares
 from spanish21.odds.exact.up_card import Facing, Terms
 from spanish21.odds.hands.deals import fresh_shoe
 from spanish21.odds.hands.graph import node_of
 from spanish21.odds.hands.unseen import Unseen
 from spanish21.odds.sides.break_bonus import dealer_endings
 from spanish21.rules.choices import Soft17
-from spanish21.rules.loading.load import load
+from spanish21.rules.loading.load import load, rule_set_ids
 from spanish21.rules.settle import DealerResult
 from tests.odds.exact.brute_force import Tree, left_of
 
@@ -85,3 +86,21 @@ def test_given_no_blackjack_the_rest_is_certain() -> None:
 def test_too_few_cards_are_refused() -> None:
     with pytest.raises(InputError, match="too few"):
         dealer_odds(load("ma"), Card("2c"), Unseen.of(parse_cards("2d 3d")))
+
+
+@pytest.mark.parametrize("name", rule_set_ids())
+@pytest.mark.parametrize("up", ["As", "6d", "Kh"])
+def test_the_quick_way_gives_the_exact_chances(name: str, up: str) -> None:
+    rules, card = load(name), Card(up)
+    few = Unseen.of(parse_cards("As 2c 3c 8d Kh 9s 9c"))
+    for unseen in (Unseen.fresh(rules).without([card]), few):
+        exact, quick = dealer_odds(rules, card, unseen), dealer_shares(rules, card, unseen)
+        assert quick.bust == pytest.approx(float(exact.bust), abs=1e-12)
+        assert quick.blackjack == pytest.approx(float(exact.blackjack), abs=1e-12)
+        assert quick.totals == pytest.approx(
+            {total: float(chance) for total, chance in exact.totals.items()}, abs=1e-12
+        )
+        none, other = exact.given_none(), quick.given_none()
+        assert other.bust == pytest.approx(float(none.bust), abs=1e-12)
+        higher = sum(chance for total, chance in none.totals.items() if total > 18)
+        assert other.above(18) == pytest.approx(float(higher), abs=1e-12)
