@@ -150,6 +150,7 @@ def test_a_void_returns_lost_main_wagers_and_lets_decided_side_bets_stand() -> N
 @pytest.mark.clause("ma 15(c)")
 def test_a_card_drawn_unseen_is_the_next_card() -> None:
     pit = pit_of("9s 6d 9h Kd 8h")
+    assert pit.refuse(c.ReportUnseen(by=DEALER)).clause == "15(c)"  # no card was drawn yet
     pit.run(until=Await)
     before = pit.floor.table
     pit.give(c.ReportUnseen(by=DEALER))

@@ -103,7 +103,9 @@ ROUNDS = (
     ),
     pytest.param(
         "nh-bet-bigger-down-card-on-blackjack",
-        marks=pytest.mark.clause("nh-bet-bigger match-the-dealer.1-non-suited"),
+        marks=pytest.mark.clause(
+            "nh-bet-bigger match-the-dealer.1-non-suited", "nh-bet-bigger rules.19c"
+        ),
     ),
     pytest.param(
         "nh-bet-bigger-down-card-taken-by-blackjack",

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -15,6 +17,7 @@ from tools.mutants.results import (
     KILLED,
     SURVIVED,
     VOID,
+    find_gaps,
     read_results,
     score,
     summarise,
@@ -34,6 +37,23 @@ def breaks(source: str, *cites: str) -> dict[str, str]:
     node = ast.parse(source).body[0]
     assert isinstance(node, ast.FunctionDef)
     return {told: ast.unparse(broken) for told, broken in list_changes(node, cites)}
+
+
+# The last campaign
+
+
+def test_the_last_campaign_left_no_survivor_without_a_reason() -> None:
+    verdicts = read_results()
+    assert find_gaps(verdicts) == []
+    assert score(verdicts) >= 0.95
+
+
+def test_six_mutants_that_were_killed_are_killed_again() -> None:
+    """The short form of the campaign, in a process of its own."""
+    command = [sys.executable, "-m", "tools.mutants", "--sample", "6"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout.count(f"{KILLED}  ") == 6
 
 
 # Where a clause lives

@@ -51,10 +51,10 @@ def summarise(verdicts: Mapping[str, str]) -> Iterator[str]:
     yield ""
     yield (
         f"`python -m tools.mutants` breaks the rule of each enforced clause in turn: a key gets "
-        f"another value, a guard is removed, an answer or an amount is changed. Of "
-        f"{counts[KILLED] + counts[SURVIVED]} mutants the tests that name the clause killed "
-        f"{counts[KILLED]}, {score(verdicts):.1%}; {counts[VOID]} more make no rule set or have "
-        f"no test of their own (docs/mutants.txt lists all). These survived:"
+        f"another value, a guard is removed, an answer or an amount is changed. Of the "
+        f"{counts[KILLED] + counts[SURVIVED]} mutants judged so far the tests that name the "
+        f"clause killed {counts[KILLED]}, {score(verdicts):.1%}; {counts[VOID]} more "
+        f"make no rule set or have no test of their own (docs/mutants.txt lists all). These survived:"
     )
     yield ""
     survivors = sorted(name for name, verdict in verdicts.items() if verdict == SURVIVED)

@@ -62,3 +62,9 @@ def test_side_bets_are_each_persons_unless_the_house_reads_one_a_box() -> None:
     assert not one_for_box(load("ma"), Kind.MATCH_DEALER)
     assert one_for_box(by_box, Kind.MATCH_DEALER)
     assert not one_for_box(by_box, Kind.MAIN)
+
+
+@pytest.mark.clause("nh-bet-bigger rules.22a")
+def test_bet_bigger_lets_one_person_play_every_box_that_lies_side_by_side() -> None:
+    rules = load("nh-bet-bigger")
+    assert boxes_unasked(rules) >= box_count(rules)
