@@ -158,14 +158,23 @@ def _parse(home: Home) -> Function:
 
 def list_changes(node: Function, cites: tuple[str, ...]) -> Iterator[tuple[str, Function]]:
     """The breaks of a function: its guards that cite the clause, or else what it answers."""
-    guards = list(_break_guards(node, cites)) or list(_break_checks(node, cites))
-    yield from guards or _break_answers(node)
+    guards = [*_break_refusals(node, cites), *_break_guards(node, cites)]
+    yield from guards or list(_break_checks(node, cites)) or _break_answers(node)
 
 
 def _break_guards(node: Function, cites: tuple[str, ...]) -> Iterator[tuple[str, Function]]:
     for number, each in enumerate(_find(node, ast.If), 1):
         if _refuses(each) and _mentions(each, cites):
             yield f"guard {number} removed", _with_test(node, number, ast.Constant(False))
+
+
+def _break_refusals(node: Function, cites: tuple[str, ...]) -> Iterator[tuple[str, Function]]:
+    """Refusals that stand at the end of a function, after every way out."""
+    for number, each in enumerate(node.body):
+        if isinstance(each, ast.Raise) and _mentions(each, cites):
+            broken = copy.deepcopy(node)
+            broken.body[number] = ast.Pass()
+            yield "refusal removed", broken
 
 
 def _break_checks(node: Function, cites: tuple[str, ...]) -> Iterator[tuple[str, Function]]:

@@ -8,4 +8,7 @@ KEPT: Mapping[str, str] = {
     "nh-bet-bigger rules.9c | player_21_v_blackjack | set to wins": (
         "a blackjack is looked for before anybody draws, so no 21 of three cards ever meets one"
     ),
+    "nh-bet-bigger lucky-ladies.major | wagers.lucky_ladies.jackpots.major | set to 250100": (
+        "the house posts the value; the document names none"
+    ),
 }

@@ -54,7 +54,7 @@ def summarise(verdicts: Mapping[str, str]) -> Iterator[str]:
         f"another value, a guard is removed, an answer or an amount is changed. Of the "
         f"{counts[KILLED] + counts[SURVIVED]} mutants judged so far the tests that name the "
         f"clause killed {counts[KILLED]}, {score(verdicts):.1%}; {counts[VOID]} more "
-        f"make no rule set or have no test of their own (docs/mutants.txt lists all). These survived:"
+        f"make no rule set or have no test of their own; docs/mutants.txt lists all. Survivors:"
     )
     yield ""
     survivors = sorted(name for name, verdict in verdicts.items() if verdict == SURVIVED)

@@ -83,7 +83,7 @@ def top_segment(rules: Rules) -> Segment:
 
 
 def has_meter(rules: Rules) -> bool:
-    """Whether the wheel in force has a top prize that grows (sd-bonus-spin head)."""
+    """Whether the wheel in force has a top prize that grows."""
     return offers_spin(rules) and bonus_spin_of(rules).wheel.top_prize is TopPrize.PROGRESSIVE
 
 
