@@ -17,12 +17,13 @@ from typing import Annotated
 import typer
 
 from spanish21.cli.commands import CommandList
-from spanish21.errors import MOST_LETTERS, Spanish21Error
+from spanish21.errors import MOST_LETTERS, Spanish21Error, print_line
 from spanish21.version import __version__
 
 BAD_INPUT = 2
 LONG_WORD = re.compile(r"[^\s:']{200,}")
 """Longer than any path that someone would want to read in full."""
+LONGEST_LINE = 300
 
 app = typer.Typer(
     name="spanish21",
@@ -75,7 +76,8 @@ def complain(error: Exception) -> int:
     text = error.format_message() if isinstance(error, typer.TyperException) else str(error)
     for line in text.splitlines():
         cut = LONG_WORD.sub(lambda word: f"{word[0][:MOST_LETTERS]}...", line)
-        typer.echo(f"spanish21: {cut}", err=True)
+        cut = cut if len(cut) <= LONGEST_LINE else f"{cut[:LONGEST_LINE]}..."
+        typer.echo(f"spanish21: {print_line(cut)}", err=True)
     return BAD_INPUT
 
 

@@ -95,8 +95,10 @@ def read_file(file: str) -> str:
     try:
         data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
         return data.decode("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
+    except UnicodeDecodeError:
+        raise InputError(f"{file}: cannot be read: it is not UTF-8 text") from None
+    except (OSError, ValueError) as error:
+        reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
         raise InputError(f"{file}: cannot be read: {reason}") from None
 
 
