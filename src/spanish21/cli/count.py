@@ -100,6 +100,26 @@ Unit = Annotated[
     str | None,
     typer.Option("--stake", metavar="DOLLARS", help="The unit of the bets: 10 or 12.50."),
 ]
+Pace = Annotated[
+    float,
+    typer.Option("--hands-an-hour", metavar="N", min=1, max=1000, help="Rounds dealt in an hour."),
+]
+TripHours = Annotated[
+    float, typer.Option("--trip-hours", metavar="H", min=0.1, max=10_000, help="Hours of a trip.")
+]
+TripBankroll = Annotated[
+    float, typer.Option("--trip-bankroll", metavar="UNITS", min=1, help="Units taken on a trip.")
+]
+ShuffleAt = Annotated[
+    int | None,
+    typer.Option(
+        "--shuffle-at",
+        metavar="COUNT",
+        min=-20,
+        max=20,
+        help="The house shuffles from this true count on; else where the counter has an edge.",
+    ),
+]
 
 
 def count(
@@ -111,6 +131,10 @@ def count(
     ramp: RampText = None,
     sit_out: SitOut = None,
     bankroll: CountBankroll = 1000.0,
+    pace: Pace = 80.0,
+    trip_hours: TripHours = 8.0,
+    trip_bankroll: TripBankroll = 200.0,
+    shuffle_at: ShuffleAt = None,
     index_plays: Indices = False,
     insure_at: InsureAt = None,
     penetration: Penetration = None,
@@ -124,9 +148,10 @@ def count(
     as_json: AsJson = False,
 ) -> None:
     """Card counting: the house edge by true count, what a counter wins, and the house's answers."""
-    from spanish21.odds.counting.plans import read_ramp
+    from spanish21.odds.counting.plans import Purse, read_ramp
     from spanish21.odds.counting.report import Bets, CountReport
-    from spanish21.odds.counting.runs import choose_unit, plan_runs, read_depths
+    from spanish21.odds.counting.runs import choose_unit, plan_runs, read_depths, shuffle_away
+    from spanish21.odds.counting.side_counts import count_sides
     from spanish21.odds.counting.tags import read_tags
     from spanish21.odds.simulation.options import NEVER, Options, check_options
     from spanish21.reports.file_kind import refuse_ending, refuse_place
@@ -153,13 +178,18 @@ def count(
         rules,
         known.tags,
         known.effects,
-        Bets(spread, bankroll, typed, sit_out),
+        Bets(spread, bankroll, typed, sit_out, Purse(pace, trip_hours, trip_bankroll)),
         basic=reports[0],
         indexed=reports[1] if len(reports) >= mains == 2 else None,
         index=known.plays,
         depths=tuple(reports[mains:]),
+        sides=count_sides(rules, known.tags, stake=unit, penetration=penetration),
     )
     stopped = sum(each.ledger.rounds for each in reports) < sum(leg.rounds for leg in legs)
+    early = None if stopped else shuffle_away(report, legs, shuffle_at)
+    if early is not None:
+        found = list(_play(rules, [early], seed=seed, workers=workers or count_cores()))
+        report = replace(report, early=found[0] if found else None)
     _show(report, legs, stopped=stopped, plot=plot, as_json=as_json)
     if stopped:
         raise typer.Exit(INTERRUPTED)

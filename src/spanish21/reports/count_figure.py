@@ -50,7 +50,7 @@ def _title(report: CountReport) -> str:
     return (
         f"{report.rules.title}: {report.main.ledger.rounds:,} rounds, seed {report.main.seed}, "
         f"tags {tags}\nleft alone {won.per_hundred:+.2f} ± {won.margin:.2f} units in a hundred "
-        f"rounds, SCORE {won.score:.1f}"
+        f"rounds, SCORE {won.score:.1f} ± {Z95 * won.score_error:.1f}"
     )
 
 
@@ -105,7 +105,18 @@ def _draw_depths(axes: Any, report: CountReport) -> None:
         ms=4,
         lw=1,
         capsize=2,
+        label="same bets",
     )
+    axes.plot(
+        [100 * depth.share for depth in depths],
+        [depth.best.per_hundred for depth in depths],
+        color=_OTHER,
+        marker="s",
+        ms=3,
+        lw=0.8,
+        label="best bets at each depth",
+    )
+    axes.legend(loc="upper left", frameon=False)
     axes.axvline(100 * depth_of(report.main), color="grey", lw=0.5, ls="--")
     axes.axhline(0.0, color="grey", lw=0.5)
     axes.set(

@@ -47,9 +47,15 @@ def _parts(report: CountReport) -> Iterator[Table | Text]:
     yield _counts(report)
     yield _takings(report)
     yield Text(_say_bets(report), style="dim")
+    yield _hours(report)
+    yield Text(_say_purse(report), style="dim")
     yield _answers(report)
+    if report.shuffled is not None:
+        yield _early(report)
     if len(report.by_depth) > 1:
         yield _depths(report)
+    if report.sides:
+        yield _sides(report)
     if report.index is not None:
         yield _index(report)
         yield Text(_say_index(report), style="dim")
@@ -104,7 +110,7 @@ def _counts(report: CountReport) -> Table:
 
 def _takings(report: CountReport) -> Table:
     unit = print_cents(report.main.stake)
-    headings = ("bets", "played", "mean bet", "won", "± 95%", "std dev", "SCORE", "N0", "ruin")
+    headings = ("bets", "played", "mean bet", "won", "± 95%", "std dev", "SCORE", "± 95%", "N0")
     table = make_table(
         *headings, title=f"What the counter wins in a hundred rounds dealt, in units of {unit}"
     )
@@ -117,7 +123,25 @@ def _takings(report: CountReport) -> Table:
             f"{won.margin:.2f}",
             f"{10 * won.value.sd:.1f}",
             f"{won.score:.2f}",
+            f"{Z95 * won.score_error:.2f}",
             name_n0(won),
+        )
+    return table
+
+
+def _hours(report: CountReport) -> Table:
+    purse, unit = report.bets.purse, report.main.stake / 100
+    headings = ("bets", "an hour", "± 95%", "std dev", "Kelly", "trip ruin", "ruin ever")
+    table = make_table(*headings, title=f"In dollars, {purse.pace:g} rounds an hour")
+    for won in report.takings:
+        margin = Z95 * purse.pace * won.value.se
+        table.add_row(
+            won.plan.name,
+            f"{unit * won.per_hour:+,.2f}",
+            f"{unit * margin:,.2f}",
+            f"{unit * won.hour_spread:,.2f}",
+            "-" if won.kelly is None else f"{won.kelly:.2f}",
+            f"{won.trip_ruin:.1%}",
             f"{won.ruin:.1%}",
         )
     return table
@@ -135,9 +159,43 @@ def _say_bets(report: CountReport) -> str:
     )
     return (
         f"left alone: {alone} --sit-out {report.alone.sit_out}; every round: {always}\n"
-        f"ruin: of {report.bets.bankroll:g} units, ever; SCORE: dollars won by "
-        "$10,000 at a risk of ruin of 13.5%"
+        "SCORE: dollars won by $10,000 at a risk of ruin of 13.5%"
     )
+
+
+def _say_purse(report: CountReport) -> str:
+    bets, purse = report.bets, report.bets.purse
+    return (
+        f"Kelly: these bets over those that let {bets.bankroll:g} units grow fastest;\n"
+        f"ruin ever: of {bets.bankroll:g} units; "
+        f"trip ruin: of {purse.trip_bankroll:g} units within {purse.trip_hours:g} hours"
+    )
+
+
+def _early(report: CountReport) -> Text:
+    """What the house gains by shuffling good counts away."""
+    assert report.shuffled is not None
+    at, edge, won = report.shuffled
+    clause = report.rules.clause("reshuffle_early")
+    return Text(
+        f"Early shuffles ({clause}): the house shuffles after any round that ends at {at:+d} or "
+        f"above. Then\none bet in every round faces a house edge of {house_edge(edge.mean, 3)} "
+        f"\u00b1 {Z95 * edge.se:.3%}, and the counter left alone wins\n{won.per_hundred:+.2f} \u00b1 "
+        f"{won.margin:.2f} units in a hundred rounds, in {won.played:.1%} of them."
+    )
+
+
+def _sides(report: CountReport) -> Table:
+    headings = ("side bet", "house edge", "tags A to K", "match", "this count", "turns at", "wins")
+    title = "Side bets and insurance: a count of their own, one unit laid where it has an edge"
+    table = make_table(*headings, title=title)
+    for side in report.sides:
+        name = f"{side.bet} {side.play}".strip().replace("_", " ")
+        tags = " ".join(map(str, side.tags)) if any(side.tags) else "none: all ranks alike"
+        turns = "-" if side.turns is None else f"{side.turns:+.1f}"
+        cells = (house_edge(side.ev, 2), tags, f"{side.correlation:.2f}", f"{side.shared:.2f}")
+        table.add_row(name, *cells, turns, f"{side.per_hundred:.2f}")
+    return table
 
 
 def _answers(report: CountReport) -> Table:
@@ -167,21 +225,21 @@ def say_plan(plan: BetPlan) -> str:
 
 
 def _depths(report: CountReport) -> Table:
-    headings = ("cut card at", "rounds a shoe", "won", "± 95%", "SCORE", "N0", "less than deepest")
+    headings = ("cut card at", "rounds a shoe", "same bets", "± 95%", "SCORE", "best bets", "SCORE")
     clause = report.rules.clause("cut_card")
-    title = f"The cut card ({clause}): the same bets at other depths"
+    title = f"The cut card ({clause}) at other depths: units in a hundred rounds"
     table = make_table(*headings, title=title)
-    own, deepest = depth_of(report.main), report.by_depth[-1].won.per_hundred
+    own = depth_of(report.main)
     for depth in report.by_depth:
-        won = depth.won
+        won, best = depth.won, depth.best
         table.add_row(
             f"{depth.share:.1%}" + (" *" if depth.share == own else ""),
             f"{depth.rounds:.1f}",
             f"{won.per_hundred:+.2f}",
             f"{won.margin:.2f}",
             f"{won.score:.2f}",
-            name_n0(won),
-            f"{deepest - won.per_hundred:.2f}",
+            f"{best.per_hundred:+.2f}: {say_plan(best.plan)}",
+            f"{best.score:.2f} \u00b1 {Z95 * best.score_error:.2f}",
         )
     return table
 

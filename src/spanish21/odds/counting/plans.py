@@ -18,7 +18,7 @@ from spanish21.errors import InputError
 from spanish21.odds.hands.payoffs import Floats
 from spanish21.odds.simulation.machine.arrays import TRUE_COUNTS
 from spanish21.odds.simulation.report import Report
-from spanish21.odds.statistics.bankroll import rounds_to_overcome, ruin_ever, score
+from spanish21.odds.statistics.bankroll import rounds_to_overcome, ruin_ever, ruin_within, score
 from spanish21.odds.statistics.estimate import Z95, Estimate
 
 MOST = TRUE_COUNTS // 2
@@ -148,6 +148,17 @@ class BetPlan:
         return replace(self, name=name)
 
 
+class Purse(NamedTuple):
+    """How a counter travels: rounds dealt in an hour, and hours and units of a trip."""
+
+    pace: float = 80.0
+    trip_hours: float = 8.0
+    trip_bankroll: float = 200.0
+
+
+USUAL_PURSE = Purse()
+
+
 class Takings(NamedTuple):
     """What a plan wins: per round dealt, in units, and what follows for a bankroll in units."""
 
@@ -156,6 +167,7 @@ class Takings(NamedTuple):
     bet: float
     value: Estimate
     bankroll: float
+    purse: Purse = USUAL_PURSE
 
     @property
     def per_hundred(self) -> float:
@@ -171,6 +183,44 @@ class Takings(NamedTuple):
     def score(self) -> float:
         """SCORE."""
         return score(self.value.mean, self.value.sd)
+
+    @property
+    def score_error(self) -> float:
+        """The standard error of SCORE: twice that of what is won, in proportion."""
+        return 2.0 * self.score * self.value.se / self.value.mean if self.score else 0.0
+
+    @property
+    def n0_error(self) -> float:
+        """The standard error of N0, in the same proportion."""
+        return 2.0 * self.n0 * self.value.se / self.value.mean if self.n0 != inf else inf
+
+    @property
+    def per_hour(self) -> float:
+        """Units won in an hour."""
+        return self.purse.pace * self.value.mean
+
+    @property
+    def hour_spread(self) -> float:
+        """The standard deviation of an hour, in units."""
+        return sqrt(self.purse.pace) * self.value.sd
+
+    @property
+    def kelly(self) -> float | None:
+        """The bets as a share of those that let this bankroll grow fastest; None without an edge.
+
+        Those are had when the bankroll is the variance over the mean.
+        """
+        if self.value.mean <= 0.0:
+            return None
+        return self.value.sd**2 / self.value.mean / self.bankroll
+
+    @property
+    def trip_ruin(self) -> float:
+        """The risk of losing what was brought on a trip before it is over."""
+        rounds = self.purse.pace * self.purse.trip_hours
+        return ruin_within(
+            self.value.mean, self.value.sd, bankroll=self.purse.trip_bankroll, rounds=rounds
+        )
 
     @property
     def score_interval(self) -> tuple[float, float]:
@@ -203,13 +253,25 @@ class Takings(NamedTuple):
             "sd_per_100": 10.0 * self.value.sd,
             "score": self.score,
             "score_interval": list(self.score_interval),
+            "score_se": self.score_error,
             "n0": None if self.n0 == inf else self.n0,
+            "n0_se": None if self.n0 == inf else self.n0_error,
             "risk_of_ruin": self.ruin,
+            "rounds_per_hour": self.purse.pace,
+            "win_per_hour": self.per_hour,
+            "se_per_hour": self.purse.pace * self.value.se,
+            "sd_per_hour": self.hour_spread,
+            "kelly_fraction": self.kelly,
+            "trip_hours": self.purse.trip_hours,
+            "trip_bankroll": self.purse.trip_bankroll,
+            "trip_risk_of_ruin": self.trip_ruin,
             "edge": self.value.mean / self.bet if self.bet else 0.0,
         }
 
 
-def take_plan(counted: Counted, plan: BetPlan, *, bankroll: float) -> Takings:
+def take_plan(
+    counted: Counted, plan: BetPlan, *, bankroll: float, purse: Purse = USUAL_PURSE
+) -> Takings:
     """What a plan makes of the rounds."""
     bets = plan.bets()
     return Takings(
@@ -218,6 +280,7 @@ def take_plan(counted: Counted, plan: BetPlan, *, bankroll: float) -> Takings:
         bet=float((bets * counted.rounds).sum()) / counted.total,
         value=value_bets(counted, bets),
         bankroll=bankroll,
+        purse=purse,
     )
 
 

@@ -16,8 +16,10 @@ from spanish21.odds.counting.index_list import IndexPlay, list_index_plays
 from spanish21.odds.counting.index_plays import IndexPlays
 from spanish21.odds.counting.plans import (
     COUNTS,
+    USUAL_PURSE,
     BetPlan,
     Counted,
+    Purse,
     Ramp,
     RampStep,
     Takings,
@@ -27,6 +29,7 @@ from spanish21.odds.counting.plans import (
     steps_of,
     take_plan,
 )
+from spanish21.odds.counting.side_counts import SideCount
 from spanish21.odds.counting.tags import (
     SYSTEMS,
     Removal,
@@ -62,6 +65,7 @@ class Bets(NamedTuple):
     bankroll: float
     ramp: Ramp | None = None
     sit_out: int | None = None
+    purse: Purse = USUAL_PURSE
 
 
 class Taken(NamedTuple):
@@ -73,10 +77,25 @@ class Taken(NamedTuple):
 
 
 class CutDepth(NamedTuple):
-    """The same plan with the cut card so deep: rounds a shoe, and what is won."""
+    """The cut card so deep: rounds a shoe, and what is won by the same plan and by the best there.
+
+    `best` is as free as the plan left alone: from the first good count on, up to the spread.
+    """
 
     share: float
     rounds: float
+    won: Takings
+    best: Takings
+
+
+class EarlyShuffle(NamedTuple):
+    """The house shuffles as soon as a round ends at this true count or above.
+
+    `edge` is that of whoever plays every round with one bet, `won` what the plan left alone wins.
+    """
+
+    at: int
+    edge: Estimate
     won: Takings
 
 
@@ -93,6 +112,9 @@ class CountReport:
     index: IndexPlays | None = None
     depths: tuple[Report, ...] = ()
     """Runs with the cut card at other depths."""
+    early: Report | None = None
+    """A run in which the house shuffles good counts away."""
+    sides: tuple[SideCount, ...] = ()
 
     @property
     def main(self) -> Report:
@@ -130,8 +152,11 @@ class CountReport:
     @cached_property
     def alone(self) -> BetPlan:
         """The plan of a counter whom the house leaves alone: to bet where there is an edge."""
-        sit_out = self.prospect.first_good if self.bets.sit_out is None else self.bets.sit_out
-        ramp = self.bets.ramp or best_ramp(self.prospect, spread=self.bets.spread, sit_out=sit_out)
+        return self._leave_alone(self.prospect)
+
+    def _leave_alone(self, prospect: Prospect) -> BetPlan:
+        sit_out = prospect.first_good if self.bets.sit_out is None else self.bets.sit_out
+        ramp = self.bets.ramp or best_ramp(prospect, spread=self.bets.spread, sit_out=sit_out)
         return BetPlan("left alone", ramp, sit_out=sit_out)
 
     @cached_property
@@ -146,8 +171,11 @@ class CountReport:
         plans = (self.alone, self.always, BetPlan("no counting", flat_ramp(1.0)))
         return [self._take(plan) for plan in plans]
 
-    def _take(self, plan: BetPlan) -> Takings:
-        return take_plan(self.counted, plan, bankroll=self.bets.bankroll)
+    def _take(self, plan: BetPlan, counted: Counted | None = None) -> Takings:
+        """What a plan makes of the rounds of this run, or of another."""
+        bets = self.bets
+        rounds = self.counted if counted is None else counted
+        return take_plan(rounds, plan, bankroll=bets.bankroll, purse=bets.purse)
 
     @cached_property
     def taken(self) -> list[Taken]:
@@ -166,8 +194,18 @@ class CountReport:
 
     def _dig(self, report: Report) -> CutDepth:
         shoes = int(report.ledger.array("placed")[0, 0])
-        won = take_plan(counted_of(report), self.alone, bankroll=self.bets.bankroll)
-        return CutDepth(depth_of(report), report.ledger.rounds / max(1, shoes), won)
+        counted = counted_of(report)
+        won = self._take(self.alone, counted)
+        best = self._take(self._leave_alone(Prospect(counted)), counted)
+        return CutDepth(depth_of(report), report.ledger.rounds / max(1, shoes), won, best)
+
+    @cached_property
+    def shuffled(self) -> EarlyShuffle | None:
+        """What is left where the house shuffles good counts away."""
+        if self.early is None:
+            return None
+        at = self.early.simulation.options.shuffle_at
+        return EarlyShuffle(at, self.early.edge, self._take(self.alone, counted_of(self.early)))
 
     @cached_property
     def index_plays(self) -> list[IndexPlay]:
@@ -192,7 +230,7 @@ class CountReport:
         """What index plays and insurance add to a round: the difference of the two runs."""
         if self.indexed is None:
             return None
-        plain = take_plan(counted_of(self.basic), self.alone, bankroll=self.bets.bankroll).value
+        plain = self._take(self.alone, counted_of(self.basic)).value
         by_index = self._take(self.alone).value
         trials = min(plain.trials, by_index.trials)
         spread = sqrt((plain.se**2 + by_index.se**2) * trials)
@@ -218,8 +256,16 @@ class CountReport:
             "win_rates": [won.report() for won in self.takings],
             "house_answers": [_report_taken(taken) for taken in self.taken],
             "depths": [_report_depth(depth) for depth in self.by_depth],
+            "early_shuffle": self._report_shuffled(),
+            "side_bets": [side.report() for side in self.sides],
             "index_plays": self._report_index(),
         }
+
+    def _report_shuffled(self) -> dict[str, Any] | None:
+        if self.shuffled is None:
+            return None
+        at, edge, won = self.shuffled
+        return {"at": at, "edge": edge.report(), **won.report()}
 
     def _report_index(self) -> dict[str, Any] | None:
         if self.index is None:
@@ -255,4 +301,5 @@ def _report_taken(taken: Taken) -> dict[str, Any]:
 
 
 def _report_depth(depth: CutDepth) -> dict[str, Any]:
-    return {"depth": depth.share, "rounds_per_shoe": depth.rounds, **depth.won.report()}
+    best = {"best_bets": depth.best.report()}
+    return {"depth": depth.share, "rounds_per_shoe": depth.rounds, **depth.won.report(), **best}

@@ -8,7 +8,7 @@ takes are refused here.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from spanish21.errors import InputError
 from spanish21.money import Cents, print_cents
@@ -20,6 +20,10 @@ from spanish21.odds.strategies.shape_chart import PlayChart
 from spanish21.rules.kinds import Kind
 from spanish21.rules.limits import line_kinds, wager_limits
 from spanish21.rules.model import Rules
+from spanish21.rules.procedure.cutting import refuse_reshuffle
+
+if TYPE_CHECKING:
+    from spanish21.odds.counting.report import CountReport
 
 USUAL_DEPTHS = (0.5, 0.65, 0.75, 0.85)
 NEAR = 0.04
@@ -59,6 +63,19 @@ def plan_runs(
         Leg(f"depth {depth:g}", views, replace(options, penetration=depth), part)
         for depth in depths
     ]
+
+
+def shuffle_away(report: CountReport, legs: list[Leg], at: int | None) -> Leg | None:
+    """The run in which the house shuffles after any round that ends with an edge for the counter.
+
+    None where the rules do not let it and no count was asked for.
+    """
+    if at is None and refuse_reshuffle(report.rules) is not None:
+        return None
+    last = report.prospect.first_good if at is None else at
+    main = legs[-1 - len(report.depths)]
+    options = replace(main.options, shuffle_at=last)
+    return Leg("early shuffles", main.views, options, legs[-1].rounds)
 
 
 def _insure(options: Options, index: IndexPlays) -> Options:

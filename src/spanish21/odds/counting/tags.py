@@ -27,6 +27,7 @@ SYSTEMS: Mapping[str, tuple[int, ...]] = {
 """Tags by rank, the ace first; they need not come out even, as balance is seen to elsewhere."""
 BEST = "best"
 HIGHEST_TAG = 4
+LEAST_EFFECT = 1e-12
 MOST_TAG = 20
 LEAST_DECKS = 2
 """Of one deck there would be less than one of a card, and no hand could hold it."""
@@ -51,11 +52,12 @@ def effects_of_removal(
         return _effects(rules, stake, progress)
 
     effects = remember("removal", f"{rules.hash} {stake}", compute)
-    ranks = _ranks(rules)
+    ranks = held_ranks(rules)
     return tuple(Removal(rank, effect) for rank, effect in zip(ranks, effects, strict=True))
 
 
-def _ranks(rules: Rules) -> list[Rank]:
+def held_ranks(rules: Rules) -> list[Rank]:
+    """The ranks that the deck has."""
     return [rank for rank in Rank if rules.deck.holds(Card.of(rank, Suit.SPADES))]
 
 
@@ -66,7 +68,7 @@ def _effects(rules: Rules, stake: Cents, progress: Progress | None) -> list[floa
     from spanish21.odds.strategies.shape_chart import best_chart
 
     policy = SteadyPolicy(best_chart(rules, stake=stake))
-    terms, shoe, ranks = Terms(rules, stake, policy=policy), Unseen.fresh(rules), _ranks(rules)
+    terms, shoe, ranks = Terms(rules, stake, policy=policy), Unseen.fresh(rules), held_ranks(rules)
     whole = find_edge(terms, shoe).ev
     effects: list[float] = []
     for done, rank in enumerate(ranks):
@@ -83,8 +85,13 @@ def _suits(rank: Rank) -> tuple[Suit, ...]:
 
 
 def best_tags(effects: Sequence[Removal]) -> Tags:
-    """Small whole tags in proportion to the effects: a good card gone counts against the player."""
+    """Small whole tags in proportion to the effects: a good card gone counts against the player.
+
+    A bet to which all ranks are alike, as the match of any, has no tags.
+    """
     most = max(abs(each.effect) for each in effects)
+    if most < LEAST_EFFECT:
+        return (0,) * len(Rank)
     tags = {each.rank: round(HIGHEST_TAG * each.effect / most) for each in effects}
     return tuple(tags.get(rank, 0) for rank in Rank)
 

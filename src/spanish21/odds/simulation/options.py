@@ -36,7 +36,8 @@ class Options:
     `penetration` is the share of the shoe in front of the cut card, by default as the rule set has
     it. `lines` further wagers lie beside each main wager. `tags` count cards by rank name;
     `insure_at` is the least true count to insure at. `errors` is the share of choices on which
-    another lawful act is done than the strategy's, all of those alike.
+    another lawful act is done than the strategy's, all of those alike. From the true count
+    `shuffle_at` on the house shuffles after a round.
     """
 
     stake: Cents = 1000
@@ -52,6 +53,7 @@ class Options:
     errors: float = 0.0
     early_hole: bool = True
     detail: bool = False
+    shuffle_at: int = NEVER
 
     @property
     def lockstep(self) -> bool:

@@ -175,6 +175,7 @@ def cut_of(rules: Rules, options: Options) -> NDArray[np.int64]:
             int(options.fresh),
             int(options.early_hole),
             sure_rounds(size - behind, boxes=options.boxes),
+            options.shuffle_at,
         ],
         np.int64,
     )

@@ -24,6 +24,7 @@ from spanish21.odds.simulation.kernels.round_parts import (
 from spanish21.odds.simulation.kernels.round_parts import settle_box as settle_split
 from spanish21.odds.simulation.kernels.streams import ONE, scramble
 from spanish21.odds.simulation.machine.arrays import (
+    AWAY,
     BEGAN,
     BURNED,
     BURNT,
@@ -226,7 +227,13 @@ def play_rounds(
 
 @spread_out
 def close_round(setup: Any, shoe: Any, room: Any) -> Any:
-    """Count the round; tells whether the cut card is out, or each round has a shuffle."""
+    """Count the round; tells whether the cut card is out, or each round has a shuffle.
+
+    Where the house shuffles the count away no round comes after.
+    """
     room.state[ROUNDS] += 1
     room.state[NUMBER] += 1
+    place = shoe.place
+    if shoe.tags.size and true_count(shoe, place[RUNNING], place[POSITION]) >= setup.cut[AWAY]:
+        return setup.cut[EXTRA] + 1
     return np.int64(setup.cut[FRESH] or shoe.place[POSITION] >= setup.cut[ROWS])

@@ -191,9 +191,10 @@ class Setup(NamedTuple):
     boxes: int
 
 
-EXTRA, FRESH, EARLY, SURE = 2, 3, 4, 5
+EXTRA, FRESH, EARLY, SURE, AWAY = 2, 3, 4, 5, 6
 """More entries of `cut`: rounds after the one that met the cut card, whether every round has a
-fresh shuffle, whether the hole card is dealt in its place, and the rounds that every shoe has."""
+fresh shuffle, whether the hole card is dealt in its place, the rounds that every shoe has, and the
+true count from which on the house shuffles it away."""
 WON, LOST, LEAST, ON_BLACKJACK = 0, 1, 2, 3
 """Entries of `insured`: cents won and lost, the least true count to insure at, and whether a
 blackjack may be insured."""

@@ -1,0 +1,369 @@
+"""A plain simulator: cards in lists, one decision after another, nothing prepared, nothing shared.
+
+Slow and short on purpose. It plays by `papers.py` and a chart in plain words, and counts what a
+report of the real simulator tells.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, field
+from random import Random
+
+from tests.plain.papers import ACE, TEN, Paper
+
+STAKE = 10.0
+SPLITS = {1: range(1, 11), 8: range(1, 11), 2: range(2, 8), 3: range(2, 8), 7: range(2, 8)}
+SPLITS |= {6: range(4, 7), 9: range(3, 10), 10: range(6, 7)}
+LONG = {5: ("21 in five cards", 1.5), 6: ("21 in six cards", 2.0)}
+LONGEST = ("21 in seven or more cards", 3.0)
+Card = tuple[int, int]
+"""A rank from 1 to 13, and a suit; spades are 0."""
+Figures = defaultdict[str, float]
+
+
+def plan(total: int, soft: bool, cards: int, pair: int, doubles: int, up: int) -> tuple[str, ...]:
+    """What is wanted, the most wanted first; to stand is always the last wish."""
+    if doubles:
+        return plan_doubled(total, up)
+    wants: tuple[str, ...] = ()
+    if up == ACE and total in (16, 17) and not soft:
+        wants = ("surrender",)
+    if pair and up in SPLITS.get(pair, ()):
+        wants = (*wants, "split")
+    return (*wants, *plan_total(total, soft, cards, up))
+
+
+def plan_doubled(total: int, up: int) -> tuple[str, ...]:
+    if total in (10, 11) and 2 <= up <= 7:
+        return ("double",)
+    if total <= 16 and up in (1, 8, 9, 10):
+        return ("rescue",)
+    return ("double_least",) if total <= 9 else ()
+
+
+def plan_total(total: int, soft: bool, cards: int, up: int) -> tuple[str, ...]:
+    if soft:
+        if total >= 19 or (total == 18 and cards < 4 and 2 <= up <= 8):
+            return ()
+        return ("double_least" if up == 4 else "double", "hit") if up in (4, 5, 6) else ("hit",)
+    if total >= 17 or (total >= 13 and 2 <= up <= 6 and cards <= 4):
+        return ("hit",) if total == 17 and up == ACE else ()
+    if total in (10, 11) and 2 <= up <= 8 and cards <= 4:
+        return ("double", "hit")
+    return ("hit",)
+
+
+def points(card: Card) -> int:
+    return min(card[0], TEN)
+
+
+def add_up(cards: list[Card]) -> tuple[int, bool]:
+    """The total, and whether an ace counts eleven in it."""
+    total = sum(map(points, cards))
+    soft = total <= 11 and any(card[0] == ACE for card in cards)
+    return total + 10 * soft, soft
+
+
+@dataclass
+class PlainHand:
+    cards: list[Card]
+    split: bool = False
+    added: list[float] = field(default_factory=list)
+    ended: str = ""
+
+    @property
+    def riding(self) -> float:
+        return STAKE + sum(self.added)
+
+    @property
+    def total(self) -> int:
+        return add_up(self.cards)[0]
+
+    @property
+    def blackjack(self) -> bool:
+        return len(self.cards) == 2 and self.total == 21 and not self.split
+
+
+@dataclass
+class Tally:
+    """What is counted: sums over rounds of every figure, and of its square."""
+
+    rounds: int = 0
+    sums: Figures = field(default_factory=lambda: defaultdict(float))
+    squares: Figures = field(default_factory=lambda: defaultdict(float))
+    hundreds: list[float] = field(default_factory=list)
+
+    def add(self, round_: Figures) -> None:
+        self.rounds += 1
+        for name, value in round_.items():
+            self.sums[name] += value
+            self.squares[name] += value * value
+
+    def mean(self, name: str) -> float:
+        return self.sums[name] / self.rounds
+
+    def error(self, name: str) -> float:
+        variance = self.squares[name] / self.rounds - self.mean(name) ** 2
+        return float((max(variance, 0.0) / self.rounds) ** 0.5)
+
+
+class PlainDealer:
+    """One table: a shoe, a paper, so many boxes that all play alike."""
+
+    def __init__(self, paper: Paper, *, seed: int, boxes: int = 1, fresh: bool = False) -> None:
+        self.paper, self.boxes, self.fresh = paper, boxes, fresh
+        self.chance = Random(seed)
+        ranks = [rank for rank in range(1, 14) if rank != TEN or paper.tens]
+        self.full = [(r, s) for _ in range(paper.decks) for r in ranks for s in range(4)]
+        self.shoe: list[Card] = []
+        self.tally = Tally()
+        self.number, self.out = 0, 0
+
+    def play(self, rounds: int) -> Tally:
+        hundred = 0.0
+        for number in range(rounds):
+            if self.fresh or number == 0 or self.out >= self.paper.dealt:
+                self.open_shoe()
+            self.round: Figures = defaultdict(float)
+            self.play_round()
+            self.tally.add(self.round)
+            hundred += self.round["main"] + self.round["prize"]
+            if number % 100 == 99:
+                self.tally.hundreds.append(hundred)
+                hundred = 0.0
+            self.number += 1
+        return self.tally
+
+    def open_shoe(self) -> None:
+        self.shoe, self.out, self.number = self.full.copy(), 0, 0
+        for _ in range(self.paper.burned):
+            self.draw()
+
+    def draw(self) -> Card:
+        """Any card of what is left."""
+        place = self.chance.randrange(len(self.shoe))
+        self.shoe[place], self.shoe[-1] = self.shoe[-1], self.shoe[place]
+        self.out += 1
+        return self.shoe.pop()
+
+    def play_round(self) -> None:
+        paper, first = self.paper, [[self.draw()] for _ in range(self.boxes)]
+        dealer = [self.draw()]
+        for cards in first:
+            cards.append(self.draw())
+        if paper.hole:
+            dealer.append(self.draw())
+        up = points(dealer[0])
+        found = up in paper.looks and add_up(dealer)[0] == 21
+        self.match(first, dealer[0])
+        boxes = [self.play_box(cards, up, stopped=found) for cards in first]
+        if up == ACE:
+            self.round["ace up"] += 1
+        if not found:
+            self.play_dealer(dealer, boxes, up)
+        blackjack = len(dealer) == 2 and add_up(dealer)[0] == 21
+        if up == ACE and blackjack:
+            self.round["ace up, blackjack"] += 1
+        nets = [self.settle(box, dealer, blackjack=blackjack) for box in boxes]
+        self.count(boxes, nets, dealer)
+
+    def play_box(self, cards: list[Card], up: int, *, stopped: bool) -> list[PlainHand]:
+        hands = [PlainHand(cards)]
+        if stopped:
+            return hands
+        place = 0
+        while place < len(hands):
+            self.play_hand(hands, place, up)
+            place += 1
+        return hands
+
+    def play_hand(self, hands: list[PlainHand], place: int, up: int) -> None:
+        hand = hands[place]
+        while True:
+            if len(hand.cards) == 1:
+                hand.cards.append(self.draw())
+            total, soft = add_up(hand.cards)
+            open_acts = self.options(hand, len(hands))
+            if total > 21 or not open_acts:
+                return
+            wants = plan(total, soft, len(hand.cards), self.pair(hand), len(hand.added), up)
+            act = next((act for act in wants if act.removesuffix("_least") in open_acts), "stand")
+            self.round[f"act {act.removesuffix('_least')}"] += 1
+            if act == "split":
+                hand.split = True
+                hands.insert(place + 1, PlainHand([hand.cards.pop()], split=True))
+            elif act.startswith("double"):
+                self.double(hand, act)
+            elif act == "hit":
+                hand.cards.append(self.draw())
+            else:
+                hand.ended = act
+                return
+
+    def double(self, hand: PlainHand, act: str) -> None:
+        base = hand.riding if self.paper.rides else STAKE
+        hand.added.append(base * (self.paper.least if act == "double_least" else 1.0))
+        hand.cards.append(self.draw())
+
+    def pair(self, hand: PlainHand) -> int:
+        """The points of a pair that the paper knows as one."""
+        if len(hand.cards) != 2:
+            return 0
+        one, other = hand.cards
+        alike = one[0] == other[0] if self.paper.same_rank else points(one) == points(other)
+        return points(one) if alike else 0
+
+    def options(self, hand: PlainHand, hands: int) -> set[str]:
+        """What may be done beside to stand; nothing where that is all."""
+        paper, total = self.paper, hand.total
+        if hand.blackjack or total > 21:
+            return set()
+        aces = hand.split and hand.cards[0][0] == ACE
+        stuck = aces and paper.split_aces_one_card
+        acts = set()
+        if total < 21 and not hand.added and not stuck:
+            acts.add("hit")
+        few = len(hand.cards) == 2 or not paper.doubles_two_cards
+        more = len(hand.added) < paper.doubles and few and not stuck
+        if more and (total < 21 or paper.doubles_21):
+            acts.add("double")
+        if (
+            self.pair(hand)
+            and hands < 4
+            and not hand.added
+            and not (aces and paper.aces_split_once)
+        ):
+            acts.add("split")
+        if paper.surrender and len(hand.cards) == 2 and not hand.split:
+            acts.add("surrender")
+        if paper.rescue and hand.added:
+            acts.add("rescue")
+        return acts
+
+    def play_dealer(self, dealer: list[Card], boxes: list[list[PlainHand]], up: int) -> None:
+        """Draw while any wager depends on it."""
+        paper = self.paper
+        total = any(self.waits_for_total(hand) for box in boxes for hand in box)
+        total = total or bool(paper.breaks)
+        if len(dealer) == 1:
+            if not total and not (up in (ACE, TEN) and any(map(self.waits_for_blackjack, boxes))):
+                return
+            dealer.append(self.draw())
+        if add_up(dealer)[0] == 21 or not total:
+            return
+        while True:
+            points_, soft = add_up(dealer)
+            if points_ > 17 or (points_ == 17 and not (soft and paper.hits_soft_17)):
+                return
+            dealer.append(self.draw())
+
+    def waits_for_total(self, hand: PlainHand) -> bool:
+        gone = hand.total > 21 or hand.ended in ("surrender", "rescue") or hand.blackjack
+        return not gone and not (hand.total == 21 and self.paper.wins_with_21)
+
+    def waits_for_blackjack(self, box: list[PlainHand]) -> bool:
+        lost = sum(self.lost_before(hand) for hand in box)
+        if self.paper.late_takes_one_wager and lost > STAKE:
+            return True
+        return any(
+            hand.ended == "surrender" or (hand.total == 21 and not hand.blackjack) for hand in box
+        )
+
+    def lost_before(self, hand: PlainHand) -> float:
+        if hand.ended == "rescue":
+            return hand.riding - hand.added[-1]
+        return hand.riding if hand.total > 21 else 0.0
+
+    def settle(self, box: list[PlainHand], dealer: list[Card], *, blackjack: bool) -> float:
+        nets = [self.settle_hand(hand, dealer, blackjack=blackjack) for hand in box]
+        lost = -sum(net for net in nets if net < 0)
+        if blackjack and self.paper.late_takes_one_wager and lost > STAKE:
+            return sum(net for net in nets if net > 0) - STAKE
+        return sum(nets)
+
+    def settle_hand(self, hand: PlainHand, dealer: list[Card], *, blackjack: bool) -> float:
+        """What a hand wins or loses by itself, and the name of how it ended."""
+        name, net = self.end(hand, add_up(dealer)[0], blackjack=blackjack)
+        self.round[f"name {name}"] += 1
+        return net
+
+    def end(self, hand: PlainHand, against: int, *, blackjack: bool) -> tuple[str, float]:
+        if hand.total > 21:
+            return "bust", -hand.riding
+        if hand.ended == "rescue":
+            return "rescued", -self.lost_before(hand)
+        if hand.ended == "surrender":
+            word = "surrendered to a blackjack" if blackjack else "surrendered"
+            return word, -STAKE if blackjack else -STAKE / 2
+        if hand.blackjack:
+            pushes = blackjack and self.paper.blackjack_pushes
+            return "blackjack", 0.0 if pushes else 1.5 * STAKE
+        if hand.total == 21 and self.paper.wins_with_21:
+            return self.end_21(hand, blackjack=blackjack)
+        if blackjack:
+            return "dealer blackjack", -hand.riding
+        return self.compare(hand, against)
+
+    def end_21(self, hand: PlainHand, *, blackjack: bool) -> tuple[str, float]:
+        name, odds = self.bonus(hand)
+        if blackjack and not self.paper.beats_late_blackjack:
+            return name, -hand.riding
+        return name, odds * STAKE + sum(hand.added)
+
+    def compare(self, hand: PlainHand, against: int) -> tuple[str, float]:
+        if hand.total == 21:
+            return "21", 0.0 if against == 21 else hand.riding
+        if against > 21:
+            return "dealer bust", hand.riding
+        if hand.total == against:
+            return "equal totals", 0.0
+        won = hand.total > against
+        return ("higher total", hand.riding) if won else ("lower total", -hand.riding)
+
+    def bonus(self, hand: PlainHand) -> tuple[str, float]:
+        """The name of a 21 and its odds."""
+        paper, ranks = self.paper, sorted(card[0] for card in hand.cards)
+        barred = (hand.added and not paper.bonus_doubled) or (hand.split and not paper.bonus_split)
+        if not paper.bonus or barred:
+            return "21", 1.0
+        if ranks in ([6, 7, 8], [7, 7, 7]):
+            suits = {card[1] for card in hand.cards}
+            kind = "mixed" if len(suits) > 1 else "spades" if suits == {0} else "suited"
+            words = {"mixed": "of mixed suits", "suited": "suited", "spades": "of spades"}
+            odds = {"mixed": 1.5, "suited": 2.0, "spades": 3.0}
+            return f"{'-'.join(map(str, ranks))} {words[kind]}", odds[kind]
+        size = len(hand.cards)
+        return LONGEST if size >= 7 else LONG.get(size, ("21", 1.0))
+
+    def match(self, first: list[list[Card]], up: Card) -> None:
+        if self.paper.match is None:
+            return
+        for cards in first:
+            other = sum(card[0] == up[0] and card[1] != up[1] for card in cards)
+            same = sum(card == up for card in cards)
+            found = {(1, 0): 0, (0, 1): 1, (2, 0): 2, (1, 1): 3, (0, 2): 4}.get((other, same))
+            self.round["match"] += -1 if found is None else self.paper.match[found]
+
+    def count(self, boxes: list[list[PlainHand]], nets: list[float], dealer: list[Card]) -> None:
+        self.round["main"] += sum(nets)
+        for box, net in zip(boxes, nets, strict=True):
+            self.round["won"] += net > 0
+            self.round[f"hands {len(box)}"] += 1
+            self.round["square"] += net * net
+            self.round[f"net {net:g}"] += 1
+        prizes = [self.prizes(box, dealer[0]) for box in boxes]
+        self.round["prize"] += sum(prizes)
+        if self.paper.breaks:
+            broke = add_up(dealer)[0] > 21
+            most = len(self.paper.breaks) - 1
+            pays = self.paper.breaks[min(len(dealer) - 3, most)] if broke else -1
+            self.round["break"] += self.boxes * pays
+        self.round["cards"] += 1
+
+    def prizes(self, box: list[PlainHand], up: Card) -> float:
+        (hand, *others) = box
+        sevens = hand.cards[0][0] == 7 and len(set(hand.cards)) == 1 and len(hand.cards) == 3
+        won = sevens and up[0] == 7 and not others and not hand.added
+        self.round["prizes"] += won
+        return self.paper.super_bonus * won

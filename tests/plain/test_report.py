@@ -1,0 +1,162 @@
+"""The report of the simulator against a second, plain one that shares no code with it.
+
+Every figure of both is an estimate; they must lie within 3.5 standard errors of each other, for all
+six rule sets. `SPANISH21_PLAIN=10000000` is the campaign: ten million rounds of each.
+"""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from math import hypot
+
+import pytest
+
+from spanish21.cards import Card
+from spanish21.odds.simulation.options import ALWAYS, Options
+from spanish21.odds.simulation.report import Report
+from spanish21.odds.simulation.simulator import simulate
+from spanish21.rules.hand import Pair
+from spanish21.rules.kinds import Kind
+from spanish21.rules.loading.load import load
+from spanish21.rules.play import Turn
+from tests.plain.dealer import STAKE, PlainDealer, Tally, plan
+from tests.plain.papers import PAPERS
+
+ROUNDS = int(os.environ.get("SPANISH21_PLAIN", "100000"))
+FAR = 3.5
+RARE = 25
+"""A name that came less often has no error to speak of: the two counts must be of one size."""
+UNIT = round(STAKE * 100)
+
+
+def chart(turn: Turn, up: Card) -> tuple[str, ...]:
+    """The plain dealer's plan as the simulator asks for it."""
+    shape = turn.shape
+    pair = 0
+    if shape.pair is not Pair.NONE:
+        pair = 10 if shape.first is None else shape.first.points
+    return plan(shape.total, shape.soft, shape.size, pair, turn.doubles, up.points)
+
+
+@cache
+def played(name: str, boxes: int = 1) -> Tally:
+    return PlainDealer(PAPERS[name], seed=20, boxes=boxes).play(ROUNDS)
+
+
+@cache
+def reported(name: str, boxes: int = 1) -> Report:
+    paper = PAPERS[name]
+    bets = {Kind.MATCH_DEALER: UNIT} if paper.match else {}
+    bets |= {Kind.BREAK_BONUS: UNIT} if paper.breaks else {}
+    options = Options(stake=UNIT, boxes=boxes, side_bets=bets, insure_at=ALWAYS)
+    return simulate(load(name), chart, 10 * ROUNDS, 21, options=options)
+
+
+def agree(found: float, error: float, tally: Tally, name: str, *, per: float = 1.0) -> None:
+    """Two means of one figure, each with its error."""
+    mean, own = tally.mean(name) / per, tally.error(name) / per
+    assert abs(found - mean) < FAR * hypot(error, own), (name, found, mean, error, own)
+
+
+@pytest.mark.parametrize("name", PAPERS)
+def test_edge_and_spread_agree(name: str) -> None:
+    report, tally = reported(name), played(name)
+    agree(report.edge.mean, report.edge.se, tally, "main", per=STAKE)
+    square = report.box.sd**2 + report.box.mean**2
+    agree(square, 2 * report.box.sd * report.spread.se, tally, "square", per=STAKE**2)
+    agree(report.hits.value, report.hits.se, tally, "won")
+
+
+@pytest.mark.parametrize("name", PAPERS)
+def test_hands_end_alike(name: str) -> None:
+    """By name, but for what it stood against: the dealer is not always asked to show it."""
+    ledger, tally = reported(name).ledger, played(name)
+    boxes = sum(ledger.results.values())
+    counts = dict(tally.sums)
+    found: dict[str, int] = {}
+    for each, count in ledger.names.items():
+        key = f"name {each.partition(' against ')[0]}"
+        found[key] = found.get(key, 0) + count
+    assert sum(found.values()) == sum(n * count for n, count in ledger.hands.items())
+    for key in {*found, *(key for key in counts if key.startswith("name "))}:
+        agree_often(found.get(key, 0), boxes, tally, key)
+
+
+def agree_often(count: int, boxes: int, tally: Tally, key: str, *, per: int = 1) -> None:
+    """Two frequencies; of rare things only that both are rare."""
+    share, plain = count / boxes, tally.mean(key) / per
+    if tally.sums[key] < RARE:
+        assert share < 4 * max(plain, RARE / tally.rounds / per), key
+        return
+    error = tally.error(key) / per
+    own = error * (tally.rounds / boxes * per) ** 0.5
+    assert abs(share - plain) < FAR * hypot(error, own), (key, share, plain)
+
+
+@pytest.mark.parametrize("name", PAPERS)
+def test_acts_and_hands_are_as_often(name: str) -> None:
+    ledger, tally = reported(name).ledger, played(name)
+    boxes = sum(ledger.results.values())
+    acts = {f"act {act}": count for act, count in ledger.choices.items()}
+    for key in {*acts, *(key for key in tally.sums if key.startswith("act "))}:
+        agree_often(acts.get(key, 0), boxes, tally, key)
+    for hands, count in ledger.hands.items():
+        if count:
+            agree_often(count, boxes, tally, f"hands {hands}")
+
+
+@pytest.mark.parametrize("name", PAPERS)
+def test_results_are_as_often(name: str) -> None:
+    ledger, tally = reported(name).ledger, played(name)
+    boxes = sum(ledger.results.values())
+    nets = {f"net {cents / 100:g}": count for cents, count in ledger.results.items() if count}
+    for key in {*nets, *(key for key in tally.sums if key.startswith("net "))}:
+        agree_often(nets.get(key, 0), boxes, tally, key)
+
+
+@pytest.mark.parametrize("name", PAPERS)
+def test_side_bets_and_insurance_agree(name: str) -> None:
+    report, tally = reported(name), played(name)
+    for bet, key in (("match_dealer", "match"), ("break_bonus", "break")):
+        if bet in report.ledger.sides:
+            value = report.side(bet)
+            agree(value.mean, value.se, tally, key)
+    counts = report.ledger.sides["insurance"]
+    laid = sum(counts.values())
+    if PAPERS[name].insures_blackjack:
+        agree_often(laid, report.ledger.rounds, tally, "ace up")
+        won = sum(count for (outcome, _), count in counts.items() if outcome != "lost")
+        agree_often(won, report.ledger.rounds, tally, "ace up, blackjack")
+
+
+@pytest.mark.parametrize("name", PAPERS)
+def test_hundreds_agree(name: str) -> None:
+    """Their mean and their spread, the main wager and its prizes alone."""
+    options = Options(stake=UNIT, detail=True)
+    report = simulate(load(name), chart, 10 * ROUNDS, 22, options=options)
+    hundreds = [value / STAKE for value in played(name).hundreds]
+    number = sum(count for _, count in report.hundreds)
+    mean = sum(units * count for units, count in report.hundreds) / number
+    square = sum(units**2 * count for units, count in report.hundreds) / number
+    plain = sum(hundreds) / len(hundreds)
+    spread = (square - mean**2) ** 0.5
+    own = (sum(value**2 for value in hundreds) / len(hundreds) - plain**2) ** 0.5
+    assert abs(mean - plain) < FAR * spread * hypot(len(hundreds) ** -0.5, number**-0.5)
+    assert own == pytest.approx(spread, rel=FAR / (2 * len(hundreds)) ** 0.5 * 1.2)
+
+
+@pytest.mark.parametrize("name", ["ma", "common"])
+def test_boxes_of_one_round_go_together_alike(name: str) -> None:
+    """The variance of three boxes together is what their covariance makes it."""
+    report, tally = reported(name, 3), played(name, 3)
+    agree(report.round.mean, report.round.se, tally, "main", per=STAKE)
+    plain = tally.squares["main"] / tally.rounds / STAKE**2
+    assert plain == pytest.approx(report.round.sd**2 + report.round.mean**2, rel=0.05)
+    rates, errors = report.report()["names"], report.report()["names_se"]
+    names = {key.partition(" against ")[0] for key in rates}
+    for name_ in names:
+        alike = [key for key in rates if key.partition(" against ")[0] == name_]
+        error = hypot(*(errors[key] for key in alike))
+        if tally.sums[f"name {name_}"] > RARE:
+            agree(3 * sum(rates[key] for key in alike), 3 * error, tally, f"name {name_}")
