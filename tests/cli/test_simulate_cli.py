@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import os
 import signal
@@ -152,6 +153,22 @@ def test_errors_are_told_to_a_person(strategy: Path, capsys: pytest.CaptureFixtu
     text = capsys.readouterr().out
     for words_ in ("errors of play", "the cut card", "1 line beside it", "high low (low)"):
         assert words_ in text
+
+
+def test_the_rounds_behind_a_report_are_written(
+    strategy: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """All of a short run: they add up to what it reports."""
+    path = tmp_path / "rounds.csv"
+    words = ["simulate", "ma", "--rounds", "3000", "--boxes", "2", "--csv", str(path), "--json"]
+    assert run([*words, "--strategy", str(strategy)]) == 0
+    told = json.loads(capsys.readouterr().out)
+    with path.open(newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert len(rows) == 3000
+    won = sum(float(row["main_1"]) + float(row["main_2"]) for row in rows)
+    assert won / 6000 / 10 == pytest.approx(told["ev"])
+    assert all(len(row["cards"].split()) >= 5 for row in rows)
 
 
 @pytest.mark.parametrize("ending", ["png", "svg"])

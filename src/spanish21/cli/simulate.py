@@ -124,6 +124,14 @@ Detail = Annotated[
     bool, typer.Option("--detail", help="Play every round card by card, for exact distributions.")
 ]
 
+Csv = Annotated[
+    Path | None,
+    typer.Option(
+        "--csv",
+        metavar="FILE",
+        help="Write the last rounds, 100,000 at most: all of a short run.",
+    ),
+]
 Exact = Annotated[
     bool | None,
     typer.Option(
@@ -155,6 +163,7 @@ def simulate(
     decks: Decks = None,
     settings: Settings = None,
     plot: SimulatePlot = None,
+    csv_file: Csv = None,
     resume: Resume = None,
     cluster: Cluster = None,
     as_json: AsJson = False,
@@ -165,6 +174,7 @@ def simulate(
     from spanish21.odds.simulation.options import ALWAYS, NEVER, Options, Shuffle, check_options
     from spanish21.odds.simulation.report import make_report
     from spanish21.odds.strategies.strategy_file import fresh_value
+    from spanish21.reports.rounds_file import write_rounds
     from spanish21.reports.simulation_figure import draw_report
 
     rules = load_rules(ruleset, settings=settings, decks=decks)
@@ -185,7 +195,7 @@ def simulate(
     )
     check_options(rules, options)
     number = read_rounds(rounds)
-    check_files(plot=plot, resume=resume, save_strategy=save_strategy)
+    check_files(plot=plot, resume=resume, save_strategy=save_strategy, csv_file=csv_file)
     played = choose_strategy(rules, strategy, save_strategy, stake=cents, prizes=prizes)
     run = make_run(rules, played, options, rounds=number, seed=seed, resume=resume)
     value = fresh_value(rules, played, stake=cents)
@@ -217,6 +227,8 @@ def simulate(
         print_report(report, stopped=stopped, strategy=f"{played.kind} {played.hash}")
     if plot is not None:
         draw_report(report, plot)
+    if csv_file is not None and run.whole:
+        write_rounds(run, csv_file)
     if not_kept is not None:
         raise not_kept
     if stopped:

@@ -50,14 +50,20 @@ def count_cores() -> int:
     return os.cpu_count() or 1
 
 
-def check_files(*, plot: Path | None, resume: Path | None, save_strategy: Path | None) -> None:
+def check_files(
+    *,
+    plot: Path | None,
+    resume: Path | None,
+    save_strategy: Path | None,
+    csv_file: Path | None = None,
+) -> None:
     """Refuse files that cannot be written or read as they must be, before anything is played."""
     from spanish21.odds.simulation.saved_run import read_saved
     from spanish21.reports.file_kind import refuse_ending, refuse_place
 
     if plot is not None:
         refuse_ending(plot)
-    for path in (plot, resume, save_strategy):
+    for path in (plot, resume, save_strategy, csv_file):
         if path is not None:
             refuse_place(path)
     if resume is not None:

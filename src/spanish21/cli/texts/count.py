@@ -180,8 +180,8 @@ def _early(report: CountReport) -> Text:
     return Text(
         f"Early shuffles ({clause}): the house shuffles after any round that ends at {at:+d} or "
         f"above. Then\none bet in every round faces a house edge of {house_edge(edge.mean, 3)} "
-        f"\u00b1 {Z95 * edge.se:.3%}, and the counter left alone wins\n{won.per_hundred:+.2f} \u00b1 "
-        f"{won.margin:.2f} units in a hundred rounds, in {won.played:.1%} of them."
+        f"\u00b1 {Z95 * edge.se:.3%}, and the counter left alone wins\n{won.per_hundred:+.2f} "
+        f"\u00b1 {won.margin:.2f} units in a hundred rounds, in {won.played:.1%} of them."
     )
 
 
