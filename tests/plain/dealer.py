@@ -247,7 +247,8 @@ class PlainDealer:
         total = any(self.waits_for_total(hand) for box in boxes for hand in box)
         total = total or bool(paper.breaks)
         if len(dealer) == 1:
-            if not total and not (up in (ACE, TEN) and any(map(self.waits_for_blackjack, boxes))):
+            waits = up == ACE or (up == TEN and any(map(self.waits_for_blackjack, boxes)))
+            if not total and not waits:  # insurance is always laid, so an ace up waits
                 return
             dealer.append(self.draw())
         if add_up(dealer)[0] == 21 or not total:
