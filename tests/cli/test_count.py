@@ -79,6 +79,24 @@ def test_json_has_all_that_is_printed(capsys: pytest.CaptureFixture[str]) -> Non
     assert told["index_plays"] is None
 
 
+def test_hours_trips_depths_and_early_shuffles_are_told(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    words = ("--depths", "0.5", "--hands-an-hour", "100", "--trip-hours", "5", "--shuffle-at", "1")
+    told = tell(capsys, *words)
+    for won in told["win_rates"]:
+        assert won["win_per_hour"] == pytest.approx(won["win_per_100"])
+        assert won["trip_hours"] == 5
+        assert 0 <= won["trip_risk_of_ruin"] <= 1
+    assert all("best_bets" in depth for depth in told["depths"])
+    assert told["early_shuffle"]["at"] == 1
+    assert {side["bet"] for side in told["side_bets"]} == {
+        "match_dealer",
+        "bonus_spin",
+        "insurance",
+    }
+
+
 def test_rounds_are_shared_among_the_runs(capsys: pytest.CaptureFixture[str]) -> None:
     """Three parts for the main run, one for each other depth."""
     assert tell(capsys, "--depths", "none")["rounds"] == 30_000

@@ -100,7 +100,7 @@ Unit = Annotated[
     str | None,
     typer.Option("--stake", metavar="DOLLARS", help="The unit of the bets: 10 or 12.50."),
 ]
-Pace = Annotated[
+HandsAnHour = Annotated[
     float,
     typer.Option("--hands-an-hour", metavar="N", min=1, max=1000, help="Rounds dealt in an hour."),
 ]
@@ -131,7 +131,7 @@ def count(
     ramp: RampText = None,
     sit_out: SitOut = None,
     bankroll: CountBankroll = 1000.0,
-    pace: Pace = 80.0,
+    pace: HandsAnHour = 80.0,
     trip_hours: TripHours = 8.0,
     trip_bankroll: TripBankroll = 200.0,
     shuffle_at: ShuffleAt = None,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import exp, sqrt
 
 import numpy as np
@@ -220,3 +221,22 @@ def test_scores_of_one_run_are_compared_with_what_they_share() -> None:
     assert same.se == pytest.approx(0.0, abs=1e-6)
     other = take_plan(counted, BetPlan("", flat_ramp(8.0), sit_out=0), bankroll=1.0)
     assert compare_scores(counted, one, other).mean == one.score - other.score > 0
+
+
+@pytest.mark.clause("ma 4(g)")
+def test_the_house_shuffles_a_good_count_away() -> None:
+    """A round is the first of a shoe if the one before met the cut card or ended at the count."""
+    rules, tags, at = rules_of("ma"), SYSTEMS["zen"], 1
+    options = Options(tags=tags, shuffle_at=at)
+    simulation, recorded = record_rounds(rules, options, 4000, seed=6)
+    assert not simulation.job.lockstep
+    mean = sum(tags[card.rank - 1] for card in rules.deck.cards)
+    running, away, rows = 0, 0, int(simulation.job.setup.cut[1])
+    for before, after in pairwise(recorded):
+        running = 0 if before.number == 0 else running
+        running += sum(tags[card.rank - 1] * 48 - mean for card in before.cards)
+        seen = before.began + len(before.cards) - 1  # the burned card is unseen
+        good = running // (288 - seen) >= at
+        away += good
+        assert (after.number == 0) == (good or before.began + len(before.cards) >= rows)
+    assert away > 100
