@@ -186,15 +186,14 @@ def _early(report: CountReport) -> Text:
 
 
 def _sides(report: CountReport) -> Table:
-    headings = ("side bet", "house edge", "tags A to K", "match", "this count", "turns at", "wins")
-    title = "Side bets and insurance: a count of their own, one unit laid where it has an edge"
+    headings = ("side bet", "tags A to K", "this count", "from", "wins")
+    title = "Side bets and insurance: a unit laid from the count on that gives it an edge"
     table = make_table(*headings, title=title)
     for side in report.sides:
         name = f"{side.bet} {side.play}".strip().replace("_", " ")
-        tags = " ".join(map(str, side.tags)) if any(side.tags) else "none: all ranks alike"
+        tags = " ".join(map(str, side.tags)) if any(side.tags) else "none: all ranks are alike"
         turns = "-" if side.turns is None else f"{side.turns:+.1f}"
-        cells = (house_edge(side.ev, 2), tags, f"{side.correlation:.2f}", f"{side.shared:.2f}")
-        table.add_row(name, *cells, turns, f"{side.per_hundred:.2f}")
+        table.add_row(name, tags, f"{side.shared:.2f}", turns, f"{side.per_hundred:.2f}")
     return table
 
 
@@ -238,7 +237,7 @@ def _depths(report: CountReport) -> Table:
             f"{won.per_hundred:+.2f}",
             f"{won.margin:.2f}",
             f"{won.score:.2f}",
-            f"{best.per_hundred:+.2f}: {say_plan(best.plan)}",
+            f"{best.per_hundred:+.2f} from {best.plan.sit_out:+d}",
             f"{best.score:.2f} \u00b1 {Z95 * best.score_error:.2f}",
         )
     return table
