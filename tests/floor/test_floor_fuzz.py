@@ -199,7 +199,7 @@ def go_on(day: Day) -> Iterator[c.FloorCommand]:
     if interface is not None:
         yield from (press(button) for button in Button if button is not Button.SEAT)
         if table.playing and all(len(table.box(n).opening) == 2 for n in table.active):
-            shown = zip(interface.taps, right_taps(table), strict=True)
+            shown = zip(interface.taps, right_taps(interface, table), strict=True)
             yield from (press(n) for n, (is_so, right) in enumerate(shown, 1) if is_so != right)
     supply = Supply(cards=[day.card()] * (table.shoe.drawn + 1), spins=[0] * (table.spun + 1))
     command = next_command(table, supply, waits=False)

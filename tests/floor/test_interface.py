@@ -251,3 +251,24 @@ def test_a_press_is_corrected_until_its_payout_and_then_only_by_the_floor() -> N
     pit.give(by_floor, by_floor, by_floor)
     assert pit.refuse(Press(by=Role.FLOOR, button=Button.NEW_GAME)).code is Code.NOT_DUE
     pit.check_books()
+
+
+@pytest.mark.clause("ma 16(c)", "ma 16(d)(1)", "ma 16(d)(2)")
+def test_massachusetts_has_a_button_for_each_seat_and_the_wheel_and_nothing_else() -> None:
+    pit = Pit("ma")
+    pit.bet(1, 2, spin=(1, 2))
+    refused = pit.refuse(press(Button.NEW_GAME))
+    assert (refused.code, refused.clause) == (Code.NOT_OFFERED, "house")
+    pit.deal("As Ah 6d Ks 9h 9d 8d")
+    settle = pit.run(until=Settle)
+    assert isinstance(settle, Settle)
+    assert pit.refuse(settle).clause == "16(d)(1)"  # the blackjack's button is pressed first
+    pit.press(1)
+    assert pit.floor.interface is not None
+    assert pit.floor.interface.shows[pit.floor.interface.taps[0]] == "blackjack"
+    pit.give(settle)  # the ace of box 2 is simply paid
+    pit.run(until=SpinWheel)
+    pit.give(SpinWheel(box=1, person="p1", number=500))
+    pit.give(CollectCards())
+    assert pit.floor.interface.taps == (0,) * 7
+    pit.check_books()

@@ -128,5 +128,6 @@ def open_around(table: Table) -> Floor:
         idle_cards_spread=is_worded(rules, Topic.IDLE),
         new_dealer_burns=burns_for_dealer(rules),
     )
-    interface = Interface(taps=seats) if Kind.BONUS_SPIN in offered_kinds(rules) else None
+    device = Interface(taps=seats, buttons=is_worded(rules, Topic.NEW_GAME))
+    interface = device if Kind.BONUS_SPIN in offered_kinds(rules) else None
     return Floor(table, interface=interface, habits=habits)

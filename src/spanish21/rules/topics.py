@@ -18,9 +18,11 @@ NOWHERE: Mapping[str, str] = {}
 """The clauses of a topic that no document speaks of."""
 
 
-def _wheel(clause: str) -> Mapping[str, str]:
-    """South Dakota words the Bonus Spin interface at length, Massachusetts in two lines."""
-    return {"sd-bonus-spin": clause, "ma": "16(d)(1)"}
+def _wheel(clause: str, ma: str = "") -> Mapping[str, str]:
+    """South Dakota words the Bonus Spin interface at length; Massachusetts knows a button for each
+    seat and the wheel, and leaves the rest to the house.
+    """
+    return {"sd-bonus-spin": clause} | ({"ma": ma} if ma else {})
 
 
 class Topic(Enum):
@@ -219,11 +221,14 @@ class Topic(Enum):
 
     # The Bonus Spin interface and the top prize
     NEW_GAME = "bets are opened, locked and collected", _wheel("(2)")
-    TAPPED = "winners are tapped in", _wheel("(4)")
-    TAP_ORDER = "seats are tapped in their order", _wheel("(4)(b)(i) order")
-    SPIN_ENABLED = "spins are enabled one seat at a time", _wheel("(4)(b)(ii)")
-    SPIN_PAID = "a spin is paid before the next", _wheel("(4)(b)(iii)")
-    TAPS_RIGHT = "wrong taps are put right", _wheel("(4)(c)")
+    TAPPED = "winners are tapped in", _wheel("(4)", ma="16(d)(1)")
+    TAP_ORDER = "seats are tapped in their order", _wheel("(4)(b)(i) order", ma="16(d)(1)")
+    SPIN_ENABLED = (
+        "spins are enabled one seat at a time",
+        _wheel("(4)(b)(ii)", ma="16(d)(2)"),
+    )
+    SPIN_PAID = "a spin is paid before the next", _wheel("(4)(b)(iii)", ma="16(d)(2)")
+    TAPS_RIGHT = "wrong taps are put right", _wheel("(4)(c)", ma="16(d)(1)")
     BEGIN_GAME = "the next game begins", _wheel("(5)")
     NO_SPIN_WAGER = "without a wager the interface rests", _wheel("(6)")
     TOP_PRIZE = "a top prize is verified", _wheel("(7)")

@@ -92,7 +92,7 @@ def _void(floor: Floor, event: RoundVoided) -> Floor:
 
 def _spin(floor: Floor, event: WheelSpun) -> Floor:
     del event
-    if floor.interface is None:
+    if floor.interface is None or not floor.interface.buttons:
         return floor
     return replace(floor, interface=replace(floor.interface, phase=Phase.SPUN))
 
@@ -102,7 +102,7 @@ def _end_round(floor: Floor, event: RoundEnded) -> Floor:
     del event
     counted = floor.habits.faults_over_shoe
     interface = floor.interface
-    if interface is not None and interface.phase is not Phase.RESTING:
+    if interface is not None and (interface.phase is not Phase.RESTING or not interface.buttons):
         interface = _rest(interface)
     return replace(
         cards.finish_shoe(floor),
@@ -117,7 +117,8 @@ def _end_round(floor: Floor, event: RoundEnded) -> Floor:
 
 def _rest(interface: Interface) -> Interface:
     won = any(tap != NOTHING for tap in interface.taps)
-    return Interface(taps=(NOTHING,) * len(interface.taps), won=won)
+    nothing = (NOTHING,) * len(interface.taps)
+    return Interface(taps=nothing, won=won, buttons=interface.buttons)
 
 
 def _press(floor: Floor, event: e.Pressed) -> Floor:

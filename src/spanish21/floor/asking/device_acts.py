@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from spanish21.floor import commands as c
 from spanish21.floor.asking.due_acts import DueAct, is_accepted
 from spanish21.floor.deciding.interface_guard import right_taps, spin_boxes
-from spanish21.floor.interface import SHOWN, Button, Interface, Phase
+from spanish21.floor.interface import Button, Interface, Phase
 from spanish21.floor.state import Floor
 from spanish21.floor.top_prize import Check, TopPrizeClaim
 from spanish21.table.commands import CollectCards, Matter, Settle, SpinWheel
@@ -41,12 +41,14 @@ def device_acts(floor: Floor, interface: Interface) -> Iterator[DueAct]:
     """The button or the seats to press before the dealer goes on, if any."""
     table = floor.table
     if not table.playing:
-        if spin_boxes(table) and interface.phase is not Phase.LOCKED:
+        if interface.buttons and spin_boxes(table) and interface.phase is not Phase.LOCKED:
             yield from _first_accepted(floor, Button.BEGIN_GAME, Button.NEW_GAME)
         return
     expected = due(table)
     if isinstance(expected, Settle) and expected.matter is Matter.OPENING and spin_boxes(table):
         yield from _taps(floor, interface)
+    if not interface.buttons:
+        return
     if isinstance(expected, SpinWheel):
         yield from _first_accepted(floor, Button.WINNER_PAID, Button.PROCEED, Button.ENABLE)
     if isinstance(expected, CollectCards):
@@ -62,7 +64,7 @@ def _first_accepted(floor: Floor, *buttons: Button) -> Iterator[DueAct]:
 
 
 def _taps(floor: Floor, interface: Interface) -> Iterator[DueAct]:
-    for seat, right in enumerate(right_taps(floor.table), 1):
+    for seat, right in enumerate(right_taps(interface, floor.table), 1):
         if interface.taps[seat - 1] != right:
             press = c.Press(by=Role.DEALER, button=Button.SEAT, seat=seat)
-            yield DueAct("tap", (press,), {"who": f"seat {seat}", "shown": SHOWN[right]})
+            yield DueAct("tap", (press,), {"who": f"seat {seat}", "shown": interface.shows[right]})

@@ -96,7 +96,7 @@ def _guard_deal(floor: Floor, command: t.DealCard) -> None:
     del command
     assert floor.interface is not None
     begins = not floor.table.playing and spin_boxes(floor.table)
-    if begins and floor.interface.phase is not Phase.LOCKED:
+    if floor.interface.buttons and begins and floor.interface.phase is not Phase.LOCKED:
         detail = "press 'begin game' to lock and collect the Bonus Spin wagers first"
         raise refusal(floor.table.rules, Code.NOT_DUE, Topic.NEW_GAME, detail)
 
@@ -111,7 +111,7 @@ def _guard_spin(floor: Floor, command: t.SpinWheel) -> None:
     del command
     assert floor.interface is not None
     _check_no_claim(floor)
-    if floor.interface.phase is not Phase.ENABLED:
+    if floor.interface.buttons and floor.interface.phase is not Phase.ENABLED:
         detail = "the button lights up after 'proceed to spins' and 'press to enable'"
         raise refusal(floor.table.rules, Code.NOT_DUE, Topic.SPIN_ENABLED, detail)
 

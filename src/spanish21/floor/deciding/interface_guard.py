@@ -12,9 +12,9 @@ from spanish21.errors import Code
 from spanish21.floor.commands import Press
 from spanish21.floor.deciding.signing import AGREES
 from spanish21.floor.interface import (
+    BLACKJACK,
     EVEN_MONEY,
     NOTHING,
-    SHOWN,
     SPIN,
     Button,
     Interface,
@@ -45,6 +45,9 @@ def check_press(interface: Interface, table: Table, command: Press) -> None:
     if command.by in AGREES:
         detail = f"the floor corrects a seat's spot; '{button.value}' is the dealer's to press"
         raise refusal(table.rules, Code.NOT_DUE, Topic.TAPS_RIGHT, detail)
+    if not interface.buttons:
+        detail = f"there is no '{button.value}' here, only a button for each seat and the wheel"
+        raise refusal(table.rules, Code.NOT_OFFERED, Topic.NEW_GAME, detail)
     wanted, topic, says = _TURNS[button]
     ready = interface.phase in wanted
     if button is Button.BEGIN_GAME:
@@ -84,7 +87,8 @@ def _check_tap(interface: Interface, table: Table, command: Press) -> None:
     if not 1 <= seat <= len(interface.taps):
         detail = f"the interface has seats 1 to {len(interface.taps)}, not {seat}"
         raise refusal(table.rules, Code.NO_SUCH_BOX, Topic.TAP_ORDER, detail)
-    if interface.phase is Phase.RESTING or not _dealt(table):
+    resting = interface.buttons and interface.phase is Phase.RESTING
+    if resting or not _dealt(table):
         detail = "winners are tapped in when everyone has two cards, before the hitting"
         raise refusal(table.rules, Code.NOT_DUE, Topic.TAPPED, detail)
     if command.by not in AGREES and not _may_correct(table, seat):
@@ -117,20 +121,22 @@ def spin_boxes(table: Table) -> tuple[int, ...]:
     )
 
 
-def right_taps(table: Table) -> tuple[int, ...]:
-    """What each seat must show for the cards that were dealt (sd (4)(a), (4)(b))."""
+def right_taps(interface: Interface, table: Table) -> tuple[int, ...]:
+    """What each seat must show for the cards that were dealt (sd (4)(a), (4)(b); ma 16(d)(1))."""
     bets = spin_boxes(table)
     return tuple(
-        _tap(table, number) if number in bets else NOTHING
+        _tap(interface, table, number) if number in bets else NOTHING
         for number in range(1, len(table.boxes) + 1)
     )
 
 
-def _tap(table: Table, number: int) -> int:
+def _tap(interface: Interface, table: Table, number: int) -> int:
     opening = table.box(number).opening
     if len(opening) < 2:  # nothing is decided yet
         return NOTHING
     first, second = opening
+    if not interface.buttons:  # ma 16(c): aces are simply paid
+        return BLACKJACK if earns_spin(first, second) else NOTHING
     if earns_spin(first, second):
         return SPIN
     return EVEN_MONEY if pay_ace(table.rules, first, second).wins else NOTHING
@@ -138,9 +144,10 @@ def _tap(table: Table, number: int) -> int:
 
 def check_taps(interface: Interface, table: Table) -> None:
     """Refuse to settle the side bets while a seat shows something wrong (sd (4)(c))."""
-    for seat, (shown, right) in enumerate(zip(interface.taps, right_taps(table), strict=True), 1):
+    rights, shows = right_taps(interface, table), interface.shows
+    for seat, (shown, right) in enumerate(zip(interface.taps, rights, strict=True), 1):
         if shown != right:
-            detail = f"seat {seat} shows {SHOWN[shown]}; tap it until it shows {SHOWN[right]}"
+            detail = f"seat {seat} shows {shows[shown]}; tap it until it shows {shows[right]}"
             raise refusal(table.rules, Code.NOT_REGISTERED, Topic.TAPS_RIGHT, detail)
 
 
