@@ -16,6 +16,7 @@ COMMANDS = {
     "play": "Sit down at a table in the terminal.",
     "deal": "Deal rounds to automatic players.",
     "replay": "Put any cards and choices to the rules.",
+    "floor": "The console of dealer, floor and surveillance.",
     "coach": "What the decisions of an evening cost.",
     "rules": "The rule sets: list, show, diff, check, rulings, clauses.",
     "edge": "The exact house edge of the main wager.",

@@ -1,0 +1,189 @@
+"""The console: one key does what is due, a menu does the rest, and bad input loses nothing."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from spanish21 import load, rule_set_ids
+from spanish21.console.desk import ROUND_OVER, Desk
+from spanish21.console.shift import Shift
+from spanish21.console.slips import Slips
+from spanish21.floor import commands as c
+from spanish21.house.house import House
+from spanish21.rules.choices import ShuffledBy
+from spanish21.table.words import Role
+
+
+def sit(name: str = "ma", role: Role = Role.DEALER, **more: object) -> Desk:
+    live = bool(more.get("live"))
+    how = ShuffledBy.HAND if live else ShuffledBy.MACHINE
+    house = House(load(name), Random(5), shuffled_by=how)
+    slips = more.pop("slips", None)
+    shift = Shift(house, players=("a", "b"), **more)  # type: ignore[arg-type]
+    return Desk(shift, role, slips=slips)  # type: ignore[arg-type]
+
+
+def type_in(desk: Desk, *lines: str) -> list[str]:
+    told: list[str] = []
+    for line in lines:
+        list(desk.screen())
+        told += desk.take(line)
+    return told
+
+
+def deal(desk: Desk) -> None:
+    """Go on until a card has been dealt."""
+    while not desk.house.table.boxes[0].hands:
+        type_in(desk, "")
+
+
+@pytest.mark.parametrize("role", [Role.DEALER, Role.FLOOR, Role.SURVEILLANCE])
+@pytest.mark.parametrize("name", rule_set_ids())
+def test_enter_alone_runs_a_table_from_the_opening_through_two_rounds(
+    name: str, role: Role
+) -> None:
+    desk, rounds = sit(name, role, side_bets=True), 0
+    for _ in range(400):
+        told = type_in(desk, "")
+        assert not [line for line in told if line.startswith("Refused")]
+        rounds += ROUND_OVER in told
+        if rounds == 2:
+            return
+    pytest.fail("two rounds were not over after 400 acts")
+
+
+def test_the_screen_shows_what_is_due_with_its_clause_and_marks_what_is_mine() -> None:
+    desk = sit()
+    first, *_, keys = desk.screen()
+    assert first.startswith("* ")
+    assert first.endswith("[3(a)]")
+    assert keys.startswith("[dealer] Enter next  g go on  i o b c p menus")
+
+
+def test_an_irregularity_shows_what_the_clause_will_do_before_it_is_done() -> None:
+    desk = sit(role=Role.FLOOR)
+    deal(desk)
+    before = desk.house.floor
+    told = type_in(desk, "i", "1", "Kd")
+    assert told[0] == "This will happen:"
+    assert any("[15(a)]" in line for line in told)
+    assert desk.house.floor == before, "nothing has happened yet"
+    assert type_in(desk, "n") == ["Nothing was done."]
+    assert desk.house.floor == before
+    type_in(desk, "i", "1", "Kd", "y")
+    assert desk.house.floor != before
+
+
+@pytest.mark.parametrize(
+    ("lines", "says"),
+    [
+        (("x",), "'x' is not a key here: Enter, g, v, ?, q, i, o, b"),
+        (("i", "99"), "'99' is not in the menu: 1 to"),
+        (("i", "1", "hello"), "hello"),
+        (("i", "1", ""), "an answer is needed"),
+        (("i", "1", "7s Kd"), "not one card"),
+        (("o", "1", "maybe"), "'maybe' is neither y nor n"),
+    ],
+)
+def test_bad_input_is_told_in_one_line_and_nothing_is_lost(
+    lines: tuple[str, ...], says: str
+) -> None:
+    desk = sit(role=Role.SUPERVISOR)
+    deal(desk)
+    before = desk.house.floor
+    told = type_in(desk, *lines)
+    assert says in told[-1]
+    assert desk.house.floor == before
+
+
+def test_q_closes_a_form_and_loses_nothing() -> None:
+    desk = sit(role=Role.FLOOR)
+    deal(desk)
+    before = desk.house.floor
+    type_in(desk, "i", "1")
+    assert desk.busy
+    assert type_in(desk, "q") == ["Nothing was done."]
+    assert not desk.busy
+    assert desk.house.floor == before
+
+
+def test_a_refusal_names_the_clause_and_changes_nothing() -> None:
+    desk = sit(role=Role.FLOOR)
+    before = desk.house.floor
+    told = type_in(desk, "i", "1", "Kd")
+    assert told[-1].startswith("Refused: ")
+    assert told[-1].endswith("[15(a)]")
+    assert desk.house.floor == before
+    assert not desk.busy
+
+
+def test_a_live_dealer_keys_in_the_cards() -> None:
+    desk = sit("nh-bet-bigger", live=True)
+    while not any("card to box 1" in line for line in desk.screen()):
+        type_in(desk, "")
+    told = type_in(desk, "7s")
+    assert any("7s" in line for line in told)
+    type_in(desk, "")
+    assert next(desk.screen()).startswith("card (such as 7s")
+    assert "an answer is needed" in type_in(desk, "")[0]
+    type_in(desk, "Kd")
+    assert [str(card) for card in desk.house.table.box(2).hands[0].cards] == ["Kd"]
+
+
+def test_the_burn_card_is_not_told_to_anyone() -> None:
+    desk, told = sit(), list[str]()
+    while not desk.house.table.boxes[0].hands:
+        told += type_in(desk, "")
+    assert "  card burned" in told
+
+
+def test_surveillance_looks_at_the_whole_ledger_and_a_dealer_does_not() -> None:
+    assert any("account" in line for line in type_in(sit(role=Role.SURVEILLANCE), "v"))
+    assert not any("account" in line for line in type_in(sit(), "v"))
+
+
+def find_slip(desk: Desk) -> str:
+    for _ in range(300):
+        type_in(desk, "")
+        seen = [line for line in desk.screen() if line.startswith("You see: ")]
+        if seen:
+            return seen[0]
+    raise AssertionError("the dealer made no mistake")
+
+
+def test_a_mistake_that_is_passed_over_is_missed_and_told_with_its_clause() -> None:
+    desk = sit(role=Role.FLOOR, slips=Slips(0.5, Random(1)))
+    find_slip(desk)
+    (told, *_) = type_in(desk, "")
+    assert told.startswith("Missed: Report: ")
+    assert next(desk.score.lines()).endswith("0 put right, 1 missed")
+
+
+def test_a_mistake_put_right_is_counted_for_its_clause() -> None:
+    for seed in range(40):
+        desk = sit(role=Role.FLOOR, slips=Slips(0.3, Random(seed)))
+        says = find_slip(desk)
+        if "face up in the shoe" in says:
+            break
+    card = says.removeprefix("You see: ").split()[0]
+    told = type_in(desk, "i", "1", card, "y")
+    assert any(line == "Right: 15(a) puts it right." for line in told)
+    assert desk.score.found == {"15(a)": 1}
+
+
+def test_g_goes_on_to_the_end_of_the_round() -> None:
+    desk = sit()
+    deal(desk)
+    assert type_in(desk, "g")[-1] == ROUND_OVER
+
+
+def test_without_players_the_console_says_where_wagers_come_from() -> None:
+    house = House(load("ma"), Random(5))
+    house.do(c.SkipOpening(by=Role.FLOOR, name="f"))
+    desk = Desk(Shift(house), Role.DEALER)
+    for _ in range(9):
+        told = type_in(desk, "")
+    assert "Lay wagers under p, players" in told[-1]
+    type_in(desk, "?")
