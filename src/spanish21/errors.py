@@ -160,6 +160,7 @@ class Code(Enum):
     )
     NOT_IRREGULAR = "not_irregular", "nothing has happened that calls for it"
     CARD_REFUSED = "card_refused", "a person who refused a card gets no other in that round"
+    SIGNAL_UNCLEAR = "signal_unclear", "hand and voice leave open what the player wants"
     EXPOSED_CARD_FIRST = (
         "exposed_card_first",
         "a card that was shown must be dealt or refused first",

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from spanish21.cards import parse_cards
 from spanish21.errors import Code, Refusal
 from spanish21.floor.commands import (
     CallFloor,
+    FailCheck,
     PayTopPrize,
     Press,
+    ReadSignal,
     SignCheck,
     SkipBox,
     TellSurveillance,
@@ -20,6 +23,7 @@ from spanish21.floor.state import open_floor
 from spanish21.floor.top_prize import Check
 from spanish21.rules.kinds import Kind
 from spanish21.rules.loading.load import load
+from spanish21.rules.play import Act
 from spanish21.table.commands import (
     CollectCards,
     DealCard,
@@ -29,6 +33,7 @@ from spanish21.table.commands import (
     SpinWheel,
     WithdrawWager,
 )
+from spanish21.table.order import Await
 from spanish21.table.words import Role
 from tests.floor.pit import Pit, press
 
@@ -272,3 +277,50 @@ def test_massachusetts_has_a_button_for_each_seat_and_the_wheel_and_nothing_else
     pit.give(CollectCards())
     assert pit.floor.interface.taps == (0,) * 7
     pit.check_books()
+
+
+@pytest.mark.clause("sd-bonus-spin (7)")
+def test_a_top_prize_whose_verification_fails_is_not_paid_and_its_stake_comes_back() -> None:
+    pit = Pit()
+    pit.bet(1, spin=(1,))
+    pit.press(Button.NEW_GAME, Button.BEGIN_GAME)
+    pit.deal("As 6d Ks 9d 8d")
+    pit.run(until=Settle)
+    pit.press(1, 1)
+    pit.run(until=SpinWheel)
+    pit.press(Button.PROCEED, Button.ENABLE)
+    pit.give(spin(1, 0))
+    by_floor = FailCheck(by=Role.FLOOR, name="f1", reason="no wager was seen")
+    by_watch = FailCheck(by=Role.SURVEILLANCE, name="w1", reason="the spot was empty")
+    assert pit.refuse(by_floor).clause == "(7)"  # nobody has been told yet
+    pit.give(CallFloor(by=Role.DEALER), TellSurveillance(by=Role.FLOOR))
+    assert pit.refuse(FailCheck(by=Role.FLOOR, name="f1")).code is Code.NOT_DUE  # no reason
+    assert pit.refuse(FailCheck(by=Role.FLOOR, name="w1", reason="x")).code is Code.NOT_ON_STAFF
+    before = pit.floor.table.accounts["person/p1"]
+    pit.give(by_floor)
+    assert pit.refuse(by_floor).code is Code.NOT_DUE
+    assert pit.refuse(PayTopPrize(by=Role.DEALER)).code is Code.NOT_VERIFIED
+    pit.give(by_watch)
+    assert pit.floor.claim is None
+    assert pit.floor.table.accounts["person/p1"] == before + 500
+    pit.give(CollectCards())
+    pit.check_books()
+
+
+@pytest.mark.clause("nh-break-bonus method.2g", "nh-go-for-it method.2f")
+@pytest.mark.parametrize(("name", "decides"), [("nh-break-bonus", True), ("ma", False)])
+def test_a_hand_signal_overrules_the_word_where_the_document_says_so(
+    name: str, decides: bool
+) -> None:
+    pit = Pit(name)
+    pit.bet(1)
+    pit.deal("9s 6d 5h 9d 8d 7d")
+    pit.run(until=Await)
+    both = ReadSignal(by=Role.DEALER, person="p1", box=1, hand=1, shown=Act.STAND, said=Act.HIT)
+    silent = ReadSignal(by=Role.DEALER, person="p1", box=1, hand=1)
+    assert pit.refuse(silent).code is Code.SIGNAL_UNCLEAR
+    if not decides:
+        assert pit.refuse(both).code is Code.SIGNAL_UNCLEAR
+        both = replace(both, shown=None)
+    pit.give(both)
+    assert pit.floor.table.box(1).hands[0].card_due is not decides

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from spanish21.cards import Card
 from spanish21.errors import Code
@@ -277,7 +278,7 @@ def test_second_and_later_boxes_are_given_up_when_the_house_asks() -> None:
     assert pit.refuse(c.CedeBox(by=PLAYER, person="p1", box=4)).code is Code.NOT_THIS_ROLE
     pit.give(cede(4))
     assert chips(pit, "p1") == 80_00
-    assert pit.refuse(place("p1", 4)).code is Code.TOO_MANY_BOXES  # given up for someone else
+    assert pit.refuse(place("p1", 4)).code is Code.BOX_FULL  # given up for someone else
     pit.give(BuyIn(person="p9", cents=100_00), place("p9", 4))
     pit.deal("9s 9c 9d 6d 9h 9d 9c Kc 8d")
     pit.run(until=Await)
@@ -297,8 +298,31 @@ def test_an_extra_box_goes_to_a_newcomer_when_no_table_has_a_seat() -> None:
     pit.give(BuyIn(person="p1", cents=100_00), place("p1", 1), place("p1", 2))
     refused = pit.refuse(cede(2))
     assert (refused.code, refused.clause) == (Code.NOT_DUE, "method.3b")
-    full = c.CedeBox(by=FLOOR, person="p1", box=2, seats_full=True, name="f1", second="d1")
-    pit.give(full, BuyIn(person="p2", cents=100_00), place("p2", 2))
+    full = c.CedeBox(by=FLOOR, person="p1", box=2, to="p9", seats_full=True, name="f1", second="d1")
+    assert pit.refuse(full).code is Code.NOT_DUE  # this table has seats
+    for box in range(3, 8):
+        pit.give(Sit(person=f"p{box}", box=box))
+    for to in ("", "p3", "p1"):  # a newcomer is named, and has no box here
+        assert pit.refuse(replace(full, to=to)).clause == "method.3b"
+    assert pit.refuse(replace(full, seats_full=False)).code is Code.NOT_DUE  # nor another table
+    pit.give(full)
+    assert pit.refuse(place("p1", 2)).code is Code.BOX_FULL
+    pit.give(BuyIn(person="p9", cents=100_00), place("p9", 2))
+    pit.check_books()
+
+
+@pytest.mark.clause("nh-bet-bigger rules.22b", "nh-bet-bigger rules.23b")
+def test_a_flat_bet_binds_the_boxes_a_person_still_has() -> None:
+    pit = Pit("nh-bet-bigger")
+    pit.give(BuyIn(person="p1", cents=100_00), place("p1", 1), place("p1", 2))
+    pit.deal("9s 9c 6d 9h 9d Kc 8d")
+    pit.run(until=CollectCards)
+    pit.give(CollectCards(), c.OrderFlatBet(by=FLOOR, person="p1"))
+    pit.give(place("p1", 1), place("p1", 2), cede(2))
+    pit.deal("9s 6d 9h Kc 8d")
+    pit.run(until=CollectCards)  # one box is what they still have, and the bet stands
+    pit.give(CollectCards())
+    assert pit.refuse(place("p1", 1, 500)).code is Code.FLAT_BET
     pit.check_books()
 
 

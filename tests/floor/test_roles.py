@@ -40,7 +40,7 @@ DH    NewShoe BurnCard ShowCutCard DealCard OfferInsurance CloseInsurance CheckH
 DH    CloseAnswers TurnHoleCard Settle SpinWheel CollectCards CallFloor PayTopPrize
 DH    VerifyDecks SpreadCards WashCards ShuffleCards CountRest
 PDH   CutCards
-D     VerbalWager
+D     VerbalWager ReadSignal
 DHFS  ReportFaceUp ReportUnseen ReportExposed BurnExposed ReportOverdraw MissDealer SkipBox
 DHFS  Press
 DHFS  ForgetCard Replenish ReportReader BreakReader SkipOpening OpenCards ChangeDealer JamShuffler
@@ -50,6 +50,7 @@ FS    RemoveShuffler BarEntry PermitEntry OrderFlatBet PostLimits CloseAfterShoe
 S     OrderRecut NoteReader
 DHFSW SignOn SignOff
 W     SignCheck
+FSW   FailCheck
 """
 
 

@@ -12,6 +12,7 @@ from spanish21.floor.top_prize import Check
 from spanish21.money import Cents
 from spanish21.rules.choices import ShuffledBy
 from spanish21.rules.kinds import Kind
+from spanish21.rules.play import Act
 from spanish21.table.commands import Command
 from spanish21.table.words import PersonId, Role
 
@@ -47,6 +48,12 @@ class SignCheck(FloorOrder, frozen=True, kw_only=True, tag="sign_check"):
     """Sign one of the four checks of a top prize."""
 
     check: Check
+
+
+class FailCheck(FloorOrder, frozen=True, kw_only=True, tag="fail_check"):
+    """Record why a top prize cannot be verified; floor and surveillance each do."""
+
+    reason: str = ""
 
 
 class PayTopPrize(FloorOrder, frozen=True, kw_only=True, tag="pay_top_prize"):
@@ -287,10 +294,11 @@ class CloseAfterShoe(FloorOrder, frozen=True, kw_only=True, tag="close_after_sho
 
 
 class CedeBox(FloorOrder, frozen=True, kw_only=True, tag="cede_box"):
-    """Have a person give up a second box; `seats_full` if no table has a free seat."""
+    """Have a person give up a second box to a newcomer; `seats_full` if no table has a seat."""
 
     person: PersonId
     box: int
+    to: PersonId = ""
     seats_full: bool = False
 
 
@@ -303,13 +311,26 @@ class VerbalWager(FloorOrder, frozen=True, kw_only=True, tag="verbal_wager"):
     cents: Cents
 
 
+class ReadSignal(FloorOrder, frozen=True, kw_only=True, tag="read_signal"):
+    """A player's choice as the dealer reads it: what the hand showed and what the voice said."""
+
+    person: PersonId = ""
+    box: int = 0
+    hand: int = 1
+    shown: Act | None = None
+    said: Act | None = None
+    cents: Cents = 0
+
+
 FloorCommand: TypeAlias = (
     Command
     | Press
     | CallFloor
     | TellSurveillance
     | SignCheck
+    | FailCheck
     | PayTopPrize
+    | ReadSignal
     | ReportFaceUp
     | ReportTen
     | ReportUnseen

@@ -39,6 +39,29 @@ class TopPrizeVerified(OwnEvent, frozen=True, tag="top_prize_verified"):
     """All four checks are signed; the payment that was held follows."""
 
 
+class CheckFailed(OwnEvent, frozen=True, tag="check_failed"):
+    """The floor, or surveillance, has recorded why a top prize is not verified."""
+
+    by: Role
+    name: str
+    reason: str
+
+
+class TopPrizeDenied(OwnEvent, frozen=True, tag="top_prize_denied"):
+    """No prize is paid: the stake comes back and the hand is released."""
+
+    box: int
+    person: PersonId
+
+
+class BoxCeded(OwnEvent, frozen=True, tag="box_ceded"):
+    """A person has given up a box, to a newcomer where one is named."""
+
+    person: PersonId
+    box: int
+    to: PersonId = ""
+
+
 class FloorCalled(OwnEvent, frozen=True, tag="floor_called"):
     """The floor supervisor was called to a top prize."""
 
@@ -258,6 +281,9 @@ FloorEvent: TypeAlias = (
     | Pressed
     | TopPrizeHit
     | TopPrizeVerified
+    | CheckFailed
+    | TopPrizeDenied
+    | BoxCeded
     | FloorCalled
     | SurveillanceTold
     | CheckSigned

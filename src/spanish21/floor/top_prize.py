@@ -10,7 +10,7 @@ from enum import Enum
 
 from msgspec import Struct
 
-from spanish21.table.words import PersonId
+from spanish21.table.words import PersonId, Role
 
 
 class Check(Enum):
@@ -23,13 +23,17 @@ class Check(Enum):
 
 
 class TopPrizeClaim(Struct, frozen=True):
-    """A top prize that waits: whose, and how far its verification is."""
+    """A top prize that waits: whose, and how far its verification is.
+
+    `failed` is who has recorded that it fails, by role and name.
+    """
 
     box: int
     person: PersonId
     called: bool = False
     told: bool = False
     signed: tuple[Check, ...] = ()
+    failed: tuple[tuple[Role, str], ...] = ()
 
     @property
     def verified(self) -> bool:

@@ -22,6 +22,7 @@ from spanish21.rules.side_bets.lucky_ladies import share_jackpot
 from spanish21.table.asking.views import view
 from spanish21.table.commands import CollectCards, PostPrize, Settle, SpinWheel
 from spanish21.table.events import BonusPaid, CardsCollected, SpinOwed, WheelSpun
+from spanish21.table.words import Role
 from tests.table.kit import Game, names, round_of
 
 SEVENS = "7s 2c 7d 7s Kc 7s Kh"  # box 1: three sevens of spades against 7d; box 2: K-2
@@ -328,3 +329,14 @@ def test_a_shared_meter_that_nobody_wins_is_left_alone() -> None:
     game = Game(rules, TWO_SPINS, cards=TWO_BLACKJACKS, spins=(500, 500))
     game.run()
     assert not any(e.jackpot for e in game.settled(Kind.BONUS_SPIN))
+
+
+@pytest.mark.clause("sd-bonus-spin head top prize")
+def test_a_meter_is_never_posted_below_its_base_nor_by_hand_while_a_spin_is_owed() -> None:
+    rules = spinning(top_prize=TopPrize.PROGRESSIVE, top_value=100_000, meter_cap=10**9)
+    wagers = "p1 1 main 1000; p1 1 bonus_spin 500"
+    game = Game(rules, wagers, cards="As 6d Ks 9d 8d 7d")
+    assert game.code(PostPrize(name="top", cents=1, at=0)) is Code.AMOUNT_NOT_ALLOWED
+    game.run(until=SpinWheel)
+    by_hand = PostPrize(name="top", cents=900_000, at=0, by=Role.FLOOR)
+    assert game.code(by_hand) is Code.ROUND_ON

@@ -61,6 +61,7 @@ def _begin_shoe(floor: Floor, event: ShoeBegun) -> Floor:
         barred=frozenset(),
         permitted=frozenset(),
         flat=frozenset(),
+        ceded=frozenset(),
         cards=cards.load_shoe(floor.cards),
     )
 
@@ -146,6 +147,24 @@ def _sign(floor: Floor, event: e.CheckSigned) -> Floor:
     assert floor.claim is not None
     signed = (*floor.claim.signed, event.check)
     return replace(floor, claim=replace(floor.claim, signed=signed))
+
+
+def _fail(floor: Floor, event: e.CheckFailed) -> Floor:
+    assert floor.claim is not None
+    failed = (*floor.claim.failed, (event.by, event.name))
+    return replace(floor, claim=replace(floor.claim, failed=failed))
+
+
+def _deny(floor: Floor, event: e.TopPrizeDenied) -> Floor:
+    """Nothing is paid, and the interface goes on to the next spin."""
+    del event
+    assert floor.interface is not None
+    interface = replace(floor.interface, phase=Phase.SPINS)
+    return replace(floor, claim=None, held=(), interface=interface)
+
+
+def _cede(floor: Floor, event: e.BoxCeded) -> Floor:
+    return replace(floor, ceded=floor.ceded | {(event.box, event.person)})
 
 
 def _verify(floor: Floor, event: e.TopPrizeVerified) -> Floor:
@@ -296,6 +315,9 @@ _CHANGES: Mapping[type[Any], Callable[[Floor, Any], Floor]] = {
     e.SurveillanceTold: _tell,
     e.CheckSigned: _sign,
     e.TopPrizeVerified: _verify,
+    e.CheckFailed: _fail,
+    e.TopPrizeDenied: _deny,
+    e.BoxCeded: _cede,
     e.FaultNoted: _nothing,
     e.FaceUpFound: _face_up,
     e.TenRemoved: _ten,

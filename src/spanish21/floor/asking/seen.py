@@ -37,6 +37,12 @@ class CheckSeen(Sight, frozen=True, tag="check_signed"):
     check: Check
 
 
+class FailureSeen(Sight, frozen=True, tag="check_failed"):
+    """Someone has recorded that a top prize is not verified; why is in the books."""
+
+    by: Role
+
+
 OpenFloorEvent: TypeAlias = (
     e.OpeningSkipped
     | e.Pressed
@@ -66,6 +72,8 @@ OpenFloorEvent: TypeAlias = (
     | e.RestCounted
     | e.DealerChanged
     | e.StaffSigned
+    | e.TopPrizeDenied
+    | e.BoxCeded
     | e.BurnShown
     | e.ShufflerMoved
     | e.LimitsPosted
@@ -74,7 +82,9 @@ OpenFloorEvent: TypeAlias = (
 """What is done at the table before everyone's eyes."""
 PersonalOrder: TypeAlias = e.EntryBarred | e.EntryPermitted | e.FlatBetOrdered
 """What the house tells one person, or everyone where no person is named."""
-FloorSeen: TypeAlias = Seen | OpenFloorEvent | PersonalOrder | TopPrizeSeen | FaultSeen | CheckSeen
+FloorSeen: TypeAlias = (
+    Seen | OpenFloorEvent | PersonalOrder | TopPrizeSeen | FaultSeen | CheckSeen | FailureSeen
+)
 _OPEN = frozenset(get_args(OpenFloorEvent))
 _PERSONAL = frozenset(get_args(PersonalOrder))
 _STAFF = KEEPS_BOOKS | {Role.DEALER}
@@ -99,4 +109,5 @@ _WATCHED: Mapping[type[Any], Callable[[Any], FloorSeen]] = {
     e.TopPrizeHit: lambda event: TopPrizeSeen(event.box, event.person),
     e.FaultNoted: lambda event: FaultSeen(event.clause, event.says),
     e.CheckSigned: lambda event: CheckSeen(event.check),
+    e.CheckFailed: lambda event: FailureSeen(event.by),
 }

@@ -25,12 +25,14 @@ from spanish21.floor.deciding.irregular_guard import check_irregular, follow_dea
 from spanish21.floor.interface import Button, Phase
 from spanish21.floor.roles import check_floor_role
 from spanish21.floor.state import Floor
+from spanish21.rules.kinds import Kind
+from spanish21.rules.procedure.signals import read_choice
 from spanish21.rules.side_bets.bonus_spin import TOP
 from spanish21.rules.topics import Topic, clause_on, refusal
 from spanish21.table import commands as t
 from spanish21.table.deciding import decide as table_decide
 from spanish21.table.deciding.dealing import collect_stakes
-from spanish21.table.events import Event, WheelSpun
+from spanish21.table.events import Event, WagerVoided, WheelSpun
 from spanish21.table.roles import check_role
 from spanish21.table.words import Role
 
@@ -177,6 +179,31 @@ def _sign(floor: Floor, command: c.SignCheck) -> tuple[e.FloorEvent, ...]:
     return (e.CheckSigned(command.check, command.name),)
 
 
+def _fail_check(floor: Floor, command: c.FailCheck) -> tuple[e.FloorEvent, ...]:
+    """Once both sides have recorded why, the stake comes back; other wagers stand."""
+    rules = floor.table.rules
+    both = verification.check_failure(rules, floor.claim, command.by, command.reason)
+    clause = clause_on(rules, Topic.TOP_PRIZE)
+    signing.check_signature(floor, command.name, clause, roles=(command.by,))
+    failed = e.CheckFailed(command.by, command.name, command.reason)
+    if not both:
+        return (failed,)
+    assert floor.claim is not None, "a failure is recorded for a claim"
+    box, person = floor.claim.box, floor.claim.person
+    wager = floor.table.box(box).wager(person, Kind.BONUS_SPIN)
+    assert wager is not None, "a top prize is won with a wager"
+    back = WagerVoided(person, box, 0, wager.kind, wager.cents, clause)
+    return (failed, e.TopPrizeDenied(box, person), back)
+
+
+def _read_signal(floor: Floor, command: c.ReadSignal) -> tuple[e.FloorEvent, ...]:
+    """The choice that hand and voice come to, asked of the floor like any other."""
+    act = read_choice(floor.table.rules, shown=command.shown, said=command.said)
+    place = {"box": command.box, "hand": command.hand, "cents": command.cents}
+    choose = t.Choose(person=command.person, act=act, by=Role.DEALER, **place)
+    return decide(floor, choose)
+
+
 def _pay_top(floor: Floor, command: c.PayTopPrize) -> tuple[e.FloorEvent, ...]:
     del command
     verification.check_paid(floor.table.rules, floor.claim)
@@ -195,7 +222,9 @@ _DECIDE: Mapping[type[Any], Callable[[Floor, Any], tuple[e.FloorEvent, ...]]] = 
     c.CallFloor: _call_floor,
     c.TellSurveillance: _tell,
     c.SignCheck: _sign,
+    c.FailCheck: _fail_check,
     c.PayTopPrize: _pay_top,
+    c.ReadSignal: _read_signal,
     c.ReportFaceUp: irregular.face_up,
     c.ReportTen: irregular.ten,
     c.ReportUnseen: irregular.unseen,

@@ -13,6 +13,7 @@ from spanish21.money import Cents, print_cents
 from spanish21.rules.kinds import Kind
 from spanish21.rules.limits import refuse_below_minimum
 from spanish21.rules.procedure.orders import (
+    names_newcomer,
     refuse_barring,
     refuse_ceding,
     refuse_flat_bets,
@@ -83,9 +84,17 @@ def check_round(floor: Floor) -> None:
 def _check_flat_bets(floor: Floor) -> None:
     """Every flat bettor has down what they began with, or nothing."""
     for person in sorted(floor.flat):
-        fixed, now = floor.first.get(person), bets_of(floor.table, person)
+        fixed, now = _fixed_bets(floor, person), bets_of(floor.table, person)
         if fixed is not None and now and now != fixed:
             raise _flat_refusal(floor, person, fixed)
+
+
+def _fixed_bets(floor: Floor, person: PersonId) -> frozenset[Bet] | None:
+    """What a flat bettor began with, on the boxes they still have (nh-bet-bigger rules.22b)."""
+    first = floor.first.get(person)
+    if first is None:
+        return None
+    return frozenset(bet for bet in first if (bet.box, person) not in floor.ceded)
 
 
 def _flat_refusal(floor: Floor, person: PersonId, fixed: frozenset[Bet]) -> Refusal:
@@ -141,7 +150,8 @@ def _closing(floor: Floor, code: Code, detail: str) -> Refusal:
 def cede_box(floor: Floor, order: c.CedeBox) -> e.FloorEvents:
     """A second box goes to a newcomer, where and when the document says."""
     table = floor.table
-    heed(refuse_ceding(table.rules, seats_full=order.seats_full))
+    heed(refuse_ceding(table.rules, seats_full=order.seats_full and not _seat_free(table)))
+    _check_newcomer(floor, order)
     boxes = boxes_of(table, order.person)
     if table.playing or order.box not in _extra_boxes(table, order.person):
         detail = f"between rounds {order.person} may give up a box beyond the first"
@@ -149,7 +159,21 @@ def cede_box(floor: Floor, order: c.CedeBox) -> e.FloorEvents:
     check_second(floor, order, table.rules.clause("cede_boxes"))
     withdraw = t.WithdrawWager(person=order.person, box=order.box, kind=Kind.MAIN)
     check_unlocked(floor.interface, table, withdraw)
-    return (*decide(table, withdraw), BoxesPermitted(order.person, len(boxes) - 1))
+    ceded = e.BoxCeded(order.person, order.box, order.to)
+    return (*decide(table, withdraw), BoxesPermitted(order.person, len(boxes) - 1), ceded)
+
+
+def _seat_free(table: Table) -> bool:
+    return any(box.seated is None and not box.wagers for box in table.boxes)
+
+
+def _check_newcomer(floor: Floor, order: c.CedeBox) -> None:
+    """The box goes to someone who is named, where the document says so, and has none here."""
+    table = floor.table
+    has_box = bool(boxes_of(table, order.to)) or any(box.seated == order.to for box in table.boxes)
+    if (not order.to and names_newcomer(table.rules)) or has_box:
+        detail = "a box is given up to a newcomer, who is named and has no box here"
+        raise _refuse(floor, "cede_boxes", detail, Code.NOT_DUE)
 
 
 def _extra_boxes(table: Table, person: PersonId) -> tuple[int, ...]:
@@ -190,6 +214,9 @@ def check_wager(floor: Floor, command: t.PlaceWager | t.ChangeWager) -> None:
         raise _refuse(floor, "mid_shoe_entry", detail, Code.ENTRY_BARRED)
     check_not_closed(floor)
     _check_limits(floor, command.kind, command.cents)
-    fixed = floor.first.get(person) if person in floor.flat else None
+    if (command.box, person) in floor.ceded:
+        detail = f"{person} gave up box {command.box} and may not move onto it"
+        raise _refuse(floor, "cede_boxes", detail, Code.BOX_FULL)
+    fixed = _fixed_bets(floor, person) if person in floor.flat else None
     if fixed is not None and Bet(command.box, command.kind, command.cents) not in fixed:
         raise _flat_refusal(floor, person, fixed)

@@ -6,6 +6,7 @@ from spanish21.errors import Code
 from spanish21.floor.top_prize import Check, TopPrizeClaim
 from spanish21.rules.model import Rules
 from spanish21.rules.topics import Topic, refusal
+from spanish21.table.words import Role
 
 _CHECK_TOPICS = {
     Check.DEALT_PROPERLY: Topic.DEALT_PROPERLY,
@@ -44,9 +45,26 @@ def check_sign(rules: Rules, claim: TopPrizeClaim | None, check: Check, name: st
         raise refusal(rules, Code.NOT_DUE, _CHECK_TOPICS[check], detail)
 
 
+def check_failure(rules: Rules, claim: TopPrizeClaim | None, by: Role, reason: str) -> bool:
+    """Refuse a record out of turn or without a reason; whether the other one is there already.
+
+    Floor and surveillance each record why, once, after surveillance was told.
+    """
+    claim = check_claim(rules, claim)
+    watches = by is Role.SURVEILLANCE
+    sides = [role is Role.SURVEILLANCE for role, _ in claim.failed]
+    if not claim.told or watches in sides or not reason:
+        detail = "floor and surveillance each record the reason once, after it was told"
+        raise refusal(rules, Code.NOT_DUE, Topic.TOP_PRIZE, detail)
+    return bool(sides)
+
+
 def check_paid(rules: Rules, claim: TopPrizeClaim | None) -> None:
     """Nothing is paid before every check is signed."""
     claim = check_claim(rules, claim)
+    if claim.failed:
+        detail = "its verification has failed: the other side records the reason too"
+        raise refusal(rules, Code.NOT_VERIFIED, Topic.TOP_PRIZE, detail)
     missing = [check for check in Check if check not in claim.signed]
     if missing:
         detail = f"not yet verified: {missing[0].value}"

@@ -48,6 +48,11 @@ def refuse_limits(rules: Rules, *, least: Cents, most: Cents) -> Refusal | None:
     return Refusal(Code.AMOUNT_NOT_ALLOWED, rules.clause("wagers.main.most"), detail)
 
 
+def names_newcomer(rules: Rules) -> bool:
+    """Whether a box is given up to someone who is named (nh-break-bonus method.3b)."""
+    return rules.cede_boxes is CedeBoxes.NO_SEAT_FREE
+
+
 def refuse_ceding(rules: Rules, *, seats_full: bool) -> Refusal | None:
     """Why a person need not give up a box; `seats_full` tells that no table has a free seat."""
     clause = rules.clause("cede_boxes")

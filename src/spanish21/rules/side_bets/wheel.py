@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from spanish21.money import Cents
+from spanish21.rules.amounts import Amounts
 from spanish21.rules.choices import TopPrize, TwoWinners
 from spanish21.rules.model import Rules
 from spanish21.rules.side_bets.bonus_spin import (
@@ -20,6 +21,9 @@ from spanish21.rules.side_bets.bonus_spin import (
     total_weight,
 )
 from spanish21.rules.wager_rules import Segment
+
+MOST_POSTED: Cents = 10**12
+"""More than any house posts."""
 
 
 class MeterTerms(NamedTuple):
@@ -90,6 +94,13 @@ def has_meter(rules: Rules) -> bool:
 def shares_meter(rules: Rules) -> bool:
     """Whether several winners of one round share a meter, by ruling."""
     return has_meter(rules) and bonus_spin_of(rules).two_winners is TwoWinners.SHARED
+
+
+def meter_bounds(rules: Rules) -> Amounts:
+    """What a meter may show: never below its base, and where it is fed no more than its cap."""
+    wheel = bonus_spin_of(rules).wheel
+    most = MOST_POSTED if wheel.meter_increment is None else wheel.meter_cap
+    return Amounts(wheel.top_value, most, 1)
 
 
 def top_value(rules: Rules) -> Cents:

@@ -20,6 +20,7 @@ from spanish21.rules.side_bets.bonus_spin import TOP, pay_spin, top_prizes
 from spanish21.rules.side_bets.posted import hours_between_postings, posting_clause
 from spanish21.rules.side_bets.wheel import (
     has_meter,
+    meter_bounds,
     segment_at,
     shares_meter,
     top_segment,
@@ -33,7 +34,7 @@ from spanish21.table.deciding.dealing import check_due
 from spanish21.table.lines import played
 from spanish21.table.people import bettors
 from spanish21.table.state import Hand, Spin, Stake, Table
-from spanish21.table.words import PersonId
+from spanish21.table.words import PersonId, Role
 
 SUPER_BONUS = "super_bonus"
 ENVY = "envy"
@@ -176,9 +177,13 @@ def post_prize(table: Table, command: c.PostPrize) -> tuple[e.Event, ...]:
         detail = f"no prize called {quote(command.name)} is posted here; posted: {known}"
         raise Refusal(Code.UNKNOWN_PRIZE, HOUSE, detail)
     clause = posting_clause(table.rules, command.name)
-    if not POSTED.permits(command.cents):
-        detail = f"{print_cents(command.cents)} may not be posted; allowed: {POSTED}"
+    allowed = meter_bounds(table.rules) if command.name == TOP else POSTED
+    if not allowed.permits(command.cents):
+        detail = f"{print_cents(command.cents)} may not be posted; allowed: {allowed}"
         raise Refusal(Code.AMOUNT_NOT_ALLOWED, clause, detail)
+    by_hand = command.name == TOP and command.by is not Role.HOUSE  # a linked meter moves itself
+    if by_hand and (table.spins or table.tops):
+        raise Refusal(Code.ROUND_ON, clause, "a meter never changes while a spin is owed")
     if table.playing and command.name != TOP and not posted.won:
         raise Refusal(Code.ROUND_ON, clause, "posted values never change inside a round")
     if command.at < earliest_posting(table, command.name):
