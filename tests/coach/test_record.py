@@ -6,10 +6,13 @@ import os
 from math import sqrt
 
 import pytest
+from msgspec.structs import replace
 
+from spanish21.coach.record import gain_of
 from spanish21.errors import InputError
 from spanish21.rules.kinds import Kind
 from spanish21.rules.loading.load import load
+from spanish21.table import events as e
 from spanish21.table.commands import Choose
 from spanish21.table.order import Await
 from tests.coach.seats import YOU, CoachedTable, play_best
@@ -111,6 +114,20 @@ def test_advice_at_the_wrong_time_is_refused_in_a_line() -> None:
         place.coach.advise(2, 1)
     with pytest.raises(InputError, match="before the deal"):
         place.coach.side_bets()
+
+
+def test_what_is_undone_or_void_is_taken_out_of_the_result() -> None:
+    lost = e.WagerSettled("you", 1, 0, Kind.MATCH_DEALER, 500, 0, 0, "lost", "6(e)")
+    won = e.WagerSettled("you", 1, 0, Kind.MATCH_DEALER, 500, 500, 4500, "suited", "6(e)(1)")
+    assert (gain_of(lost, "you"), gain_of(won, "you"), gain_of(won, "north")) == (-500, 4500, 0)
+    assert gain_of(e.SettlementUndone("you", 1, Kind.MATCH_DEALER, 4500, "15(a)"), "you") == -4500
+    assert gain_of(e.SettlementUndone("north", 1, Kind.MATCH_DEALER, 4500, "15(a)"), "you") == 0
+    void = e.WagerVoided("you", 1, 1, Kind.MAIN, 1000, "15(a)")
+    assert gain_of(void, "you") == 0
+    assert gain_of(replace(void, lost=True), "you") == 1000
+    assert gain_of(replace(void, taken=500), "you") == -500
+    assert gain_of(e.BonusPaid("you", 1, 1, 5000, "envy", "envy", "5(g)"), "you") == 5000
+    assert gain_of(e.StakeReturned("north", 1, 1, Kind.MAIN, 500, "x", "9(c)"), "you") == 0
 
 
 def test_who_follows_the_coach_wins_the_exact_edge_within_the_interval() -> None:

@@ -12,7 +12,7 @@ from spanish21.coach.advice import Advice, advise, first_choice
 from spanish21.coach.bets import BetAdvice, advise_bet, advise_bets, advise_insurance
 from spanish21.coach.grading import INSURANCE, Grade, grade_sight
 from spanish21.coach.memory import Memory
-from spanish21.coach.record import ROUNDS_AN_HOUR, CoachRecord, CoachSummary
+from spanish21.coach.record import ROUNDS_AN_HOUR, CoachRecord, CoachSummary, gain_of
 from spanish21.errors import InputError
 from spanish21.floor.asking.seen import FloorSeen
 from spanish21.rules.model import Rules
@@ -65,13 +65,9 @@ class Coach:
         return self.record.summarise(self.rules, rounds_an_hour=rounds_an_hour)
 
     def _book(self, sight: FloorSeen) -> None:
-        person = self.memory.person
         if isinstance(sight, e.RoundBegan):
             self.record.begin_round(self.memory)
-        elif isinstance(sight, e.WagerSettled) and sight.person == person:
-            self.record.result += sight.net
-        elif isinstance(sight, e.StakeReturned | e.BonusPaid) and sight.person == person:
-            self.record.result += sight.cents
+        self.record.result += gain_of(sight, self.memory.person)
         if self._grades:
             self._grade(sight)
 

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from spanish21.coach.advice import show_cents
 from spanish21.coach.grading import Grade
 from spanish21.coach.memory import Memory
+from spanish21.floor.asking.seen import FloorSeen
 from spanish21.money import Cents
 from spanish21.odds.hands.stories import STAKE
 from spanish21.odds.sides.odds import side_odds
@@ -23,6 +24,7 @@ from spanish21.odds.statistics.estimate import Z95
 from spanish21.reports.notebook import draw_lines, draw_table
 from spanish21.rules.kinds import Kind
 from spanish21.rules.model import Rules
+from spanish21.table import events as e
 
 ROUNDS_AN_HOUR = 70
 
@@ -198,6 +200,20 @@ class CoachRecord:
             sum(map(sum, self.stakes.values())),
             rounds_an_hour,
         )
+
+
+def gain_of(sight: FloorSeen, person: str) -> Cents:
+    """What a person won or lost by what was seen; what is undone is taken back."""
+    match sight:
+        case e.WagerSettled(person=who) if who == person:
+            return sight.net
+        case e.StakeReturned(person=who, cents=cents) | e.BonusPaid(person=who, cents=cents):
+            return cents if who == person else 0
+        case e.WagerVoided(person=who) if who == person:
+            return sight.cents if sight.lost else -sight.taken
+        case e.SettlementUndone(person=who) if who == person:
+            return -sight.net
+    return 0
 
 
 def expected_of(rules: Rules, wager: str, *, side: str = "") -> tuple[float, float]:
