@@ -158,8 +158,9 @@ def _parse(home: Home) -> Function:
 
 def list_changes(node: Function, cites: tuple[str, ...]) -> Iterator[tuple[str, Function]]:
     """The breaks of a function: its guards that cite the clause, or else what it answers."""
-    guards = [*_break_refusals(node, cites), *_break_guards(node, cites)]
-    yield from guards or list(_break_checks(node, cites)) or _break_answers(node)
+    guards = [*_break_guards(node, cites), *_break_refusals(node, cites)]
+    guards += _break_checks(node, cites)
+    yield from guards or _break_answers(node)
 
 
 def _break_guards(node: Function, cites: tuple[str, ...]) -> Iterator[tuple[str, Function]]:
