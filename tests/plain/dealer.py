@@ -156,7 +156,11 @@ class PlainDealer:
             dealer.append(self.draw())
         up = points(dealer[0])
         found = up in paper.looks and add_up(dealer)[0] == 21
-        self.match(first, dealer[0])
+        self.match(first, dealer[0], "match")
+        if paper.matches_down:
+            self.match(first, dealer[1], "match down")
+        if paper.high_low:
+            self.compare_first(first)
         boxes = [self.play_box(cards, up, stopped=found) for cards in first]
         if up == ACE:
             self.round["ace up"] += 1
@@ -337,14 +341,19 @@ class PlainDealer:
         size = len(hand.cards)
         return LONGEST if size >= 7 else LONG.get(size, ("21", 1.0))
 
-    def match(self, first: list[list[Card]], up: Card) -> None:
+    def compare_first(self, first: list[list[Card]]) -> None:
+        for cards in first:
+            one, two = (rank if rank != ACE else 14 for rank, _ in cards)
+            self.round["high"] += 2 if two > one else -1
+
+    def match(self, first: list[list[Card]], up: Card, name: str) -> None:
         if self.paper.match is None:
             return
         for cards in first:
             other = sum(card[0] == up[0] and card[1] != up[1] for card in cards)
             same = sum(card == up for card in cards)
             found = {(1, 0): 0, (0, 1): 1, (2, 0): 2, (1, 1): 3, (0, 2): 4}.get((other, same))
-            self.round["match"] += -1 if found is None else self.paper.match[found]
+            self.round[name] += -1 if found is None else self.paper.match[found]
 
     def count(self, boxes: list[list[PlainHand]], nets: list[float], dealer: list[Card]) -> None:
         self.round["main"] += sum(nets)

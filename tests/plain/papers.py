@@ -48,6 +48,9 @@ class Paper:
     super_bonus: int = 0
     match: tuple[int, int, int, int, int] | None = None
     """One of another suit, one of the same, two of others, one of each, two of the same."""
+    matches_down: bool = False
+    high_low: bool = False
+    """Second card above the first, the ace above all: two to one."""
     breaks: tuple[int, ...] = ()
     """What a bust dealer hand of three cards pays, of four, and so on."""
 
@@ -86,6 +89,8 @@ PAPERS = {
         doubles=99,
         bonus_doubled=True,
         insures_blackjack=False,
+        match=(4, 11, 8, 15, 22),
+        matches_down=True,
     ),
     "nh-go-for-it": Paper(
         dealt=6 * 48 - 48,
@@ -98,6 +103,7 @@ PAPERS = {
         beats_late_blackjack=True,
         bonus_split=False,
         match=(3, 6, 7, 13, 15),
+        high_low=True,
     ),
     "sd-bonus-spin": Paper(
         tens=True,

@@ -28,6 +28,14 @@ FAR = 3.5
 RARE = 25
 """A name that came less often has no error to speak of: the two counts must be of one size."""
 UNIT = round(STAKE * 100)
+KEYS = {
+    "match_dealer": "match",
+    "match_dealer_up": "match",
+    "match_dealer_down": "match down",
+    "high_low": "high",
+    "break_bonus": "break",
+}
+"""Side bets as the plain dealer calls them."""
 
 
 def chart(turn: Turn, up: Card) -> tuple[str, ...]:
@@ -47,7 +55,9 @@ def played(name: str, boxes: int = 1) -> Tally:
 @cache
 def reported(name: str, boxes: int = 1) -> Report:
     paper = PAPERS[name]
-    bets = {Kind.MATCH_DEALER: UNIT} if paper.match else {}
+    bets = {Kind.MATCH_DEALER: UNIT} if paper.match and not paper.matches_down else {}
+    bets |= {Kind.MATCH_DEALER_UP: UNIT, Kind.MATCH_DEALER_DOWN: UNIT} if paper.matches_down else {}
+    bets |= {Kind.HIGH_LOW: UNIT} if paper.high_low else {}
     bets |= {Kind.BREAK_BONUS: UNIT} if paper.breaks else {}
     options = Options(stake=UNIT, boxes=boxes, side_bets=bets, insure_at=ALWAYS)
     return simulate(load(name), chart, 10 * ROUNDS, 21, options=options)
@@ -118,7 +128,7 @@ def test_results_are_as_often(name: str) -> None:
 @pytest.mark.parametrize("name", PAPERS)
 def test_side_bets_and_insurance_agree(name: str) -> None:
     report, tally = reported(name), played(name)
-    for bet, key in (("match_dealer", "match"), ("break_bonus", "break")):
+    for bet, key in KEYS.items():
         if bet in report.ledger.sides:
             value = report.side(bet)
             agree(value.mean, value.se, tally, key)

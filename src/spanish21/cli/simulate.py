@@ -85,7 +85,9 @@ SimulateInsure = Annotated[
 Errors = Annotated[
     float,
     typer.Option(
-        "--errors", metavar="RATE", help="How often the player errs: 0.02 is one choice in 50."
+        "--errors",
+        metavar="RATE",
+        help="How often the player errs: 0.02 is one choice in 50; doubles by mistake are full.",
     ),
 ]
 SimulatePrizes = Annotated[

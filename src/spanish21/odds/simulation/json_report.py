@@ -83,7 +83,12 @@ def _errors(report: Report) -> Plain | None:
     rate = report.simulation.options.errors
     if not rate:
         return None
-    return {"rate": rate, "made": report.errors_made, "cost": _tell(report.errors_cost)}
+    return {
+        "rate": rate,
+        "made": report.errors_made,
+        "cost": _tell(report.errors_cost),
+        "assumed": "another lawful act, each as likely as any; a mistaken double is in full",
+    }
 
 
 def _side(report: Report, bet: str) -> Plain:
