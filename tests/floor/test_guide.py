@@ -285,3 +285,55 @@ def test_a_button_of_the_interface_is_due_only_where_a_spin_is_wagered() -> None
     pit.give(t.PlaceWager(person="p1", box=1, kind=Kind.BONUS_SPIN, cents=500))
     (step,) = guide(pit.floor)
     assert step.commands == (c.Press(by=Role.DEALER, button=Button.NEW_GAME),)
+
+
+@pytest.mark.clause("ma 4(i)")
+def test_cards_of_a_table_that_stood_empty_are_spread_for_the_newcomer() -> None:
+    pit = Pit("ma", practice=False)
+    come(pit)
+    list(led(pit))
+    pit.give(t.CashOut(person="p1", cents=100_00), t.Leave(person="p1", box=1))
+    come(pit, "p2", 2)
+    (step,) = guide(pit.floor)
+    assert step.clause == "4(i)"
+    assert [type(command) for command in step.commands] == [c.SpreadCards]
+
+
+@pytest.mark.clause("nh-bet-bigger rules.9a", "nh-bet-bigger rules.19a")
+def test_at_a_live_table_the_peeks_answer_and_the_turned_card_are_left_blank() -> None:
+    for answer in (False, True):
+        pit = Pit("nh-bet-bigger")
+        pit.bet(1)
+        for to, card in ((1, "9s"), (0, "Kd"), (1, "7h")):
+            pit.give(t.DealCard(to=to, card=parse_cards(card)[0]))
+        pit.give(t.DealCard(to=0))  # face down, and nobody has seen it
+        (step,) = guide(pit.floor)
+        assert (step.clause, step.commands) == ("rules.9a", (t.CheckHoleCard(by=Role.DEALER),))
+        pit.give(fill_blanks(pit.floor, step.commands[0]) if not answer else FOUND)
+        if not answer:
+            pit.give(t.Choose(person="p1", box=1, hand=1, act=Act.STAND))
+        (step,) = guide(pit.floor)
+        assert (step.clause, step.commands) == ("rules.19a", (t.TurnHoleCard(by=Role.DEALER),))
+        filled = fill_blanks(pit.floor, step.commands[0])
+        assert isinstance(filled, t.TurnHoleCard)
+        assert filled.card is not None
+        assert filled.card.is_ace is answer
+        pit.give(filled)
+
+
+FOUND = t.CheckHoleCard(blackjack=True, by=Role.DEALER)
+
+
+@pytest.mark.clause("sd-bonus-spin (7)(c)")
+def test_whoever_must_sign_is_called_to_the_table_first() -> None:
+    pit = Pit("sd-bonus-spin")
+    pit.give(c.SignOff(by=Role.SURVEILLANCE, name="w1"))
+    pit.bet(1, spin=(1,))
+    pit.deal("As 6d Ks 9d 8d")
+    while pit.floor.claim is None or not pit.floor.claim.told:
+        pit.follow()
+    step = guide(pit.floor)[0]
+    assert step.commands == (c.SignOn(by=Role.SURVEILLANCE),)
+    assert "surveillance" in step.says
+    pit.follow()
+    assert shown(pit) == ["(7)(c)(i)", "(7)(c)(ii)", "(7)(c)(iii)", "(7)(c)(iv)"]

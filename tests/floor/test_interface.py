@@ -7,10 +7,12 @@ from msgspec.structs import replace
 
 from spanish21.cards import parse_cards
 from spanish21.errors import Code, Refusal
+from spanish21.floor.asking.guide import guide
 from spanish21.floor.commands import (
     CallFloor,
     FailCheck,
     PayTopPrize,
+    PostLimits,
     Press,
     ReadSignal,
     SignCheck,
@@ -324,3 +326,17 @@ def test_a_hand_signal_overrules_the_word_where_the_document_says_so(
         both = replace(both, shown=None)
     pit.give(both)
     assert pit.floor.table.box(1).hands[0].card_due is not decides
+
+
+def test_orders_bind_bets_until_they_are_locked_and_then_the_next_round() -> None:
+    pit = Pit()
+    pit.bet(1, spin=(1,))
+    pit.press(Button.NEW_GAME)
+    pit.give(PostLimits(by=Role.FLOOR, least=2000, most=5000, name="f1"))
+    assert pit.refuse(press(Button.BEGIN_GAME)).code is Code.AMOUNT_NOT_ALLOWED
+    steps = guide(pit.floor)
+    assert {type(command) for step in steps for command in step.commands} == {WithdrawWager}
+    pit.give(PostLimits(by=Role.FLOOR, least=500, most=5000, name="f1"))
+    pit.press(Button.BEGIN_GAME)
+    pit.give(PostLimits(by=Role.FLOOR, least=2000, most=5000, name="f1"))
+    pit.give(DealCard(to=1, card=parse_cards("5s")[0]))  # these bets were locked before

@@ -28,7 +28,7 @@ _RECEIVE = DueAct("receive", (_OPEN,))
 
 
 def card_acts(floor: Floor) -> Iterator[DueAct]:
-    """What may be done with the cards now; nothing while they are in the shoe."""
+    """What may be done now with cards that are not in the shoe."""
     if has_closed(floor):
         yield DueAct("closed", (_OPEN,))
         return
@@ -121,11 +121,6 @@ def _put_in(floor: Floor, moment: str) -> DueAct:
     return DueAct(moment, (NewShoe(behind=behind, by=Role.DEALER),), {"behind": str(behind)})
 
 
-def _nothing(floor: Floor) -> Iterator[DueAct]:
-    del floor
-    yield from ()
-
-
 def _idle(floor: Floor) -> Iterator[DueAct]:
     del floor
     yield DueAct("idle", (_SPREAD,))
@@ -151,7 +146,6 @@ _ACTS: Mapping[CardPhase, Callable[[Floor], Iterator[DueAct]]] = {
     CardPhase.IN_MACHINE: _in_machine,
     CardPhase.SHUFFLED: _cut_or_load,
     CardPhase.CUT: _load,
-    CardPhase.IN_SHOE: _nothing,
     CardPhase.IDLE: _idle,
     CardPhase.DONE: _done,
 }

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from spanish21.errors import Code
 from spanish21.floor import commands as c
-from spanish21.floor.asking.due_acts import DueAct, is_accepted
+from spanish21.floor.asking.due_acts import DueAct, is_accepted, put_right, why_not
 from spanish21.floor.deciding.interface_guard import right_taps, spin_boxes
 from spanish21.floor.interface import Button, Interface, Phase
 from spanish21.floor.state import Floor
@@ -17,6 +18,8 @@ from spanish21.table.commands import CollectCards, Matter, Settle, SpinWheel
 from spanish21.table.order import due
 from spanish21.table.words import Role
 
+AGAINST_ORDERS = (Code.FLAT_BET, Code.AMOUNT_NOT_ALLOWED)
+"""Why a game is not begun although it is its turn."""
 _MOMENTS = {
     Button.NEW_GAME: "press_new_game",
     Button.BEGIN_GAME: "press_begin_game",
@@ -42,7 +45,7 @@ def device_acts(floor: Floor, interface: Interface) -> Iterator[DueAct]:
     table = floor.table
     if not table.playing:
         if interface.buttons and spin_boxes(table) and interface.phase is not Phase.LOCKED:
-            yield from _first_accepted(floor, Button.BEGIN_GAME, Button.NEW_GAME)
+            yield from _open_game(floor)
         return
     expected = due(table)
     if isinstance(expected, Settle) and expected.matter is Matter.OPENING and spin_boxes(table):
@@ -53,6 +56,16 @@ def device_acts(floor: Floor, interface: Interface) -> Iterator[DueAct]:
         yield from _first_accepted(floor, Button.WINNER_PAID, Button.PROCEED, Button.ENABLE)
     if isinstance(expected, CollectCards):
         yield from _first_accepted(floor, Button.WINNER_PAID)
+
+
+def _open_game(floor: Floor) -> Iterator[DueAct]:
+    """'New game' and 'begin game'; wagers against the orders in force are put right before."""
+    begin = c.Press(by=Role.DEALER, button=Button.BEGIN_GAME)
+    refusal = why_not(floor, begin)
+    if refusal is not None and refusal.code in AGAINST_ORDERS:
+        yield put_right(floor, begin, refusal)
+    else:
+        yield from _first_accepted(floor, Button.BEGIN_GAME, Button.NEW_GAME)
 
 
 def _first_accepted(floor: Floor, *buttons: Button) -> Iterator[DueAct]:

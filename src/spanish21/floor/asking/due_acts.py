@@ -18,6 +18,7 @@ from spanish21.errors import Code, Refusal
 from spanish21.floor.commands import FloorCommand, FloorOrder, SignOn
 from spanish21.floor.deciding.decide import decide
 from spanish21.floor.deciding.signing import AGREES, STAFF
+from spanish21.floor.engine import replay_floor
 from spanish21.floor.state import Floor
 from spanish21.rules.dealer import takes_hole_card
 from spanish21.table import commands as t
@@ -60,9 +61,22 @@ def sign_on_acts(floor: Floor, command: FloorCommand) -> Iterator[DueAct]:
     """Whoever must come on duty before a command can be signed."""
     first = command.by if command.by in STAFF else Role.DEALER
     role = first if _on_duty(floor, {first}, but="") == NOBODY else Role.SUPERVISOR
-    sign_on = SignOn(by=role)
-    if is_accepted(floor, sign_on):
-        yield DueAct("sign_on", (sign_on,), {"role": role.value})
+    yield DueAct("sign_on", (SignOn(by=role),), {"role": role.value})
+
+
+def put_right(floor: Floor, command: FloorCommand, refusal: Refusal) -> DueAct:
+    """What stands against a command before the deal: wagers that do not fit the orders in force.
+
+    They are taken back: one whose going mends it all, else any.
+    """
+    taken = [
+        t.WithdrawWager(person=wager.person, box=number, kind=wager.kind, by=Role.DEALER)
+        for number, box in enumerate(floor.table.boxes, 1)
+        for wager in box.wagers
+    ]
+    may = [each for each in taken if is_accepted(floor, each)]
+    mend = [each for each in may if is_accepted(replay_floor(floor, decide(floor, each)), command)]
+    return DueAct("put_right", tuple(mend or may), {"detail": refusal.detail})
 
 
 def is_accepted(floor: Floor, command: FloorCommand) -> bool:

@@ -11,9 +11,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from spanish21.floor.asking.due_acts import DueAct, is_accepted, why_not
-from spanish21.floor.deciding.decide import decide
-from spanish21.floor.engine import replay_floor
+from spanish21.floor.asking.due_acts import DueAct, put_right, why_not
 from spanish21.floor.state import Floor
 from spanish21.rules.dealer import takes_hole_card
 from spanish21.rules.play import Act, double_amounts
@@ -45,19 +43,7 @@ def _house_act(floor: Floor, command: t.HouseCommand) -> Iterator[DueAct]:
         moment, words = found(floor.table, command) if callable(found) else (found, {})
         yield DueAct(moment, (command,), words)
     else:
-        yield DueAct("put_right", _mending(floor, command), {"detail": refusal.detail})
-
-
-def _mending(floor: Floor, command: t.HouseCommand) -> tuple[t.WithdrawWager, ...]:
-    """The wagers to be taken back so that the round may begin: one that mends it all, else any."""
-    taken = [
-        t.WithdrawWager(person=wager.person, box=number, kind=wager.kind, by=Role.DEALER)
-        for number, box in enumerate(floor.table.boxes, 1)
-        for wager in box.wagers
-    ]
-    may = [each for each in taken if is_accepted(floor, each)]
-    mend = [each for each in may if is_accepted(replay_floor(floor, decide(floor, each)), command)]
-    return tuple(mend or may)
+        yield put_right(floor, command, refusal)
 
 
 def _await(table: Table, turn: Await) -> Iterator[DueAct]:

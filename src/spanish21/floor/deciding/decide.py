@@ -74,10 +74,15 @@ def check_orders(floor: Floor, command: c.FloorCommand) -> None:
         orders.check_wager(floor, command)
     if isinstance(command, (t.DealCard, t.BurnCard)) and not floor.table.playing:
         opening.check_ready(floor)
-        orders.check_round(floor)
+        if not _is_locked(floor):  # bets that are locked were held against the orders then
+            orders.check_round(floor)
     if isinstance(command, t.NewShoe):
         orders.check_not_closed(floor)
         opening.check_new_shoe(floor, command)
+
+
+def _is_locked(floor: Floor) -> bool:
+    return floor.interface is not None and floor.interface.phase is Phase.LOCKED
 
 
 def _hold_top(spun: WheelSpun, paid: tuple[Event, ...]) -> tuple[e.FloorEvent, ...]:
@@ -155,8 +160,10 @@ def _press(floor: Floor, command: c.Press) -> tuple[e.FloorEvent, ...]:
         _check_no_claim(floor)
     check_press(floor.interface, floor.table, command)
     pressed = e.Pressed(command.button, command.seat)
-    locks = command.button is Button.BEGIN_GAME  # the stakes are collected with it (sd (2))
-    return (pressed, *collect_stakes(floor.table)) if locks else (pressed,)
+    if command.button is not Button.BEGIN_GAME:
+        return (pressed,)
+    orders.check_round(floor)
+    return (pressed, *collect_stakes(floor.table))  # the stakes are collected with it (sd (2))
 
 
 def _call_floor(floor: Floor, command: c.CallFloor) -> tuple[e.FloorEvent, ...]:
