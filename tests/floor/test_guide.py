@@ -337,3 +337,25 @@ def test_whoever_must_sign_is_called_to_the_table_first() -> None:
     assert "surveillance" in step.says
     pit.follow()
     assert shown(pit) == ["(7)(c)(i)", "(7)(c)(ii)", "(7)(c)(iii)", "(7)(c)(iv)"]
+
+
+@pytest.mark.clause("sd-bonus-spin (7)")
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [(Role.SURVEILLANCE, Role.FLOOR), (Role.FLOOR, Role.SURVEILLANCE)],
+)
+def test_a_verification_that_fails_is_recorded_by_the_other_side_too(
+    first: Role, second: Role
+) -> None:
+    pit = Pit("sd-bonus-spin")
+    pit.bet(1, spin=(1,))
+    pit.deal("As 6d Ks 9d 8d")
+    while pit.floor.claim is None or not pit.floor.claim.told:
+        pit.follow()
+    name = {Role.SURVEILLANCE: "w1", Role.FLOOR: "f1"}[first]
+    pit.give(c.FailCheck(by=first, name=name, reason="the wheel was touched"))
+    step = next(step for step in guide(pit.floor) if step.commands)
+    assert [(type(each), each.by) for each in step.commands] == [(c.FailCheck, second)]
+    pit.give(fill_blanks(pit.floor, step.commands[0]))
+    assert pit.floor.claim is None
+    pit.check_books()

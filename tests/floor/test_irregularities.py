@@ -511,3 +511,14 @@ def test_staff_with_a_wager_on_the_table_sign_nothing() -> None:
     pit.give(PlaceWager(person="f1", box=2, kind=Kind.MAIN, cents=1000))
     order = c.SkipBox(by=DEALER, box=1, name="d1", second="f1")
     assert pit.refuse(order).code is Code.NOT_ON_STAFF
+
+
+@pytest.mark.clause("ma 15(a)", "ma 15(d)")
+def test_an_exposed_card_is_no_longer_found_in_the_shoe() -> None:
+    pit = Pit("common", decks=1)
+    pit.bet(1)
+    pit.deal("9s 6d 9h Kc")
+    pit.run(until=Await)
+    pit.give(c.ReportExposed(by=DEALER, card=card("8s"), name="d1"))
+    again = c.ReportFaceUp(by=DEALER, card=card("8s"), name="d1", second="f1")
+    assert pit.refuse(again).code is Code.CARD_NOT_LEFT

@@ -32,6 +32,12 @@ _MOMENTS = {
 def claim_acts(claim: TopPrizeClaim) -> Iterator[DueAct]:
     """A top prize on its way to being paid (sd-bonus-spin (7))."""
     words = {"who": claim.person, "box": str(claim.box)}
+    if claim.failed:
+        watched = claim.failed[0][0] is Role.SURVEILLANCE
+        other = Role.FLOOR if watched else Role.SURVEILLANCE
+        record = c.FailCheck(by=other, reason="as the other side has recorded")
+        yield DueAct("fail_check", (record,), words)
+        return
     yield DueAct("call_floor", (c.CallFloor(by=Role.DEALER),), words)
     yield DueAct("tell_surveillance", (c.TellSurveillance(by=Role.FLOOR),), words)
     for check in Check:

@@ -63,7 +63,8 @@ def _check_drawing(floor: Floor, topic: Topic) -> Table:
 
 
 def _check_in_shoe(floor: Floor, card: Card, topic: Topic) -> None:
-    if left(floor.table.shoe, card) == 0:
+    exposed = 1 if card is floor.exposed else 0  # it lies open, no longer in the shoe
+    if left(floor.table.shoe, card) <= exposed:
         raise _refuse(floor, topic, f"no {card} is left in the shoe", Code.CARD_NOT_LEFT)
 
 
