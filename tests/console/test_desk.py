@@ -8,11 +8,14 @@ import pytest
 
 from spanish21 import load, rule_set_ids
 from spanish21.console.desk import ROUND_OVER, Desk
+from spanish21.console.forms import fill_form
 from spanish21.console.shift import Shift
 from spanish21.console.slips import Slips
 from spanish21.floor import commands as c
 from spanish21.house.house import House
 from spanish21.rules.choices import ShuffledBy
+from spanish21.rules.kinds import Kind
+from spanish21.table import commands as t
 from spanish21.table.words import Role
 
 
@@ -67,7 +70,7 @@ def test_an_irregularity_shows_what_the_clause_will_do_before_it_is_done() -> No
     deal(desk)
     before = desk.house.floor
     told = type_in(desk, "i", "1", "Kd")
-    assert told[0] == "This will happen:"
+    assert told[0] == "This will happen, signed by the floorperson:"
     assert any("[15(a)]" in line for line in told)
     assert desk.house.floor == before, "nothing has happened yet"
     assert type_in(desk, "n") == ["Nothing was done."]
@@ -187,3 +190,69 @@ def test_without_players_the_console_says_where_wagers_come_from() -> None:
         told = type_in(desk, "")
     assert "Lay wagers under p, players" in told[-1]
     type_in(desk, "?")
+
+
+@pytest.mark.parametrize("name", rule_set_ids())
+def test_a_practice_table_has_cards_in_its_shoe(name: str) -> None:
+    house = House(load(name), Random(5))
+    house.do(c.SkipOpening(by=Role.FLOOR, name="f"))
+    desk = Desk(Shift(house, players=("a",)), Role.DEALER)
+    assert type_in(desk, "", "g")[-1] == ROUND_OVER
+
+
+def test_whoever_sits_down_in_another_seat_has_its_menus() -> None:
+    desk = sit()
+    assert type_in(desk, "r", "4") == ["You have the surveillance's seat."]
+    assert desk.role is Role.SURVEILLANCE
+    assert list(desk.screen())[-1].startswith("[surveillance] Enter next  g go on  o b menus")
+
+
+def test_whoever_signs_on_by_name_signs_from_then_on() -> None:
+    desk = sit(role=Role.FLOOR)
+    deal(desk)
+    type_in(desk, "o")
+    number = next(line.split()[0] for line in desk.screen() if "Come on duty" in line)
+    type_in(desk, number, "kim", "y")
+    assert type_in(desk, "i", "1", "Kd")[0] == "This will happen, signed by kim:"
+
+
+def test_where_two_must_sign_the_console_asks_for_the_second() -> None:
+    """A second card face up voids the round (15(a)): two people must agree."""
+    desk = sit(role=Role.FLOOR)
+    deal(desk)
+    type_in(desk, "i", "1", "Kd", "y")
+    told = type_in(desk, "i", "1", "Qd")
+    assert told[-1].endswith("[15(a) second]")
+    assert next(desk.screen()).startswith("a second person must agree: who signs?")
+    assert type_in(desk, "")[0].endswith("signed by the floorperson and the supervisor:")
+    type_in(desk, "y")
+    assert desk.house.table.void
+
+
+def test_a_player_who_is_not_automatic_is_asked() -> None:
+    house = House(load("ma"), Random(5))
+    house.do(c.SkipOpening(by=Role.FLOOR, name="f"))
+    desk = Desk(Shift(house), Role.DEALER)
+    house.do(t.BuyIn(person="north", cents=100_00))
+    house.do(t.PlaceWager(person="north", box=1, kind=Kind.MAIN, cents=10_00))
+    type_in(desk, "g")
+    assert any("1  choose" in line for line in desk.screen())
+    type_in(desk, "q")
+    (told, *_) = type_in(desk, "stand")
+    assert "stand" in told
+    assert type_in(desk, "g")[-1] == ROUND_OVER
+
+
+def test_leaving_in_a_round_says_what_comes_next() -> None:
+    desk = sit()
+    deal(desk)
+    *_, last = desk.leave()
+    assert last.startswith("You leave in round 1; nothing is half done. Next: ")
+    assert last.endswith("[7(d)(1)]")
+
+
+def test_a_prize_is_posted_by_its_own_name() -> None:
+    made = fill_form(
+        t.PostPrize, {"name": "mega", "cents": "10000", "at": "0"}, by=Role.FLOOR, name="f"
+    )
+    assert made == t.PostPrize(name="mega", cents=1_000_000, at=0, by=Role.FLOOR)

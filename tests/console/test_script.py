@@ -135,7 +135,7 @@ def test_every_command_is_in_a_menu_or_due_by_itself() -> None:
 
 def test_a_role_is_offered_only_what_it_may_give() -> None:
     kinds = {entry.does for menu in menus_for(Role.SURVEILLANCE) for entry in menu.entries}
-    assert kinds == {c.SignCheck, c.SignOn, c.SignOff}
+    assert kinds == {c.SignCheck, c.FailCheck, c.SignOn, c.SignOff}
 
 
 def test_a_form_reads_money_in_dollars_and_cards_by_their_text() -> None:

@@ -20,7 +20,7 @@ from spanish21.console.slips import Score, Slip, Slips, puts_right
 from spanish21.console.telling import tell_choice, tell_events
 from spanish21.errors import Code, InputError, Refusal, Spanish21Error, quote
 from spanish21.floor.asking.guide import GuideStep, guide
-from spanish21.floor.commands import FloorCommand
+from spanish21.floor.commands import FloorCommand, FloorOrder
 from spanish21.floor.deciding.decide import decide
 from spanish21.floor.events import FloorEvent
 from spanish21.floor.roles import MATRIX
@@ -269,7 +269,7 @@ class Desk:
             yield from self._do(command)
             return
         self._open = Preview(command)
-        yield "This will happen:"
+        yield f"This will happen{_tell_signed(command)}:"
         yield from self._tell(events)
 
     def _ask_second(self, form: Form, refusal: Refusal) -> None:
@@ -307,6 +307,13 @@ class Desk:
         self.score.note(slip.clause, found=False)
         self._slip = None
         return f"Missed: {slip.answer} [{slip.clause}]"
+
+
+def _tell_signed(command: FloorCommand) -> str:
+    """Who signs an order, for those who are about to."""
+    if not isinstance(command, FloorOrder):
+        return ""
+    return f", signed by {' and '.join(filter(None, (command.name, command.second)))}"
 
 
 def _tell_refusal(refusal: Refusal) -> str:

@@ -14,7 +14,14 @@ from msgspec.structs import FieldInfo, fields, replace
 
 from spanish21.cards import Card, parse_cards
 from spanish21.errors import InputError
-from spanish21.floor.commands import ChangeDealer, CutCards, FloorCommand, SignOff, SignOn
+from spanish21.floor.commands import (
+    ChangeDealer,
+    CutCards,
+    FloorCommand,
+    FloorOrder,
+    SignOff,
+    SignOn,
+)
 from spanish21.money import read_dollars
 from spanish21.table.commands import PostPrize
 from spanish21.table.words import Role
@@ -101,9 +108,15 @@ BY_NAME = (SignOn, SignOff, ChangeDealer)
 
 def blanks_of(kind: type[Any]) -> tuple[Blank, ...]:
     """What must be known to give this command."""
-    own = (each for each in fields(kind) if each.name not in SIGNATURES)
+    own = (each for each in fields(kind) if each.name in own_fields(kind))
     blanks = (_blank(each, AT.get(kind, "")) for each in own)
     return (*((WHO,) if kind in BY_NAME else ()), *blanks)
+
+
+def own_fields(kind: type[Any]) -> tuple[str, ...]:
+    """The fields of a command beside who gives it and who signs."""
+    signed = SIGNATURES if issubclass(kind, FloorOrder) else SIGNATURES[:1]
+    return tuple(name for name in kind.__struct_fields__ if name not in signed)
 
 
 def fill_form(kind: type[Any], answers: Mapping[str, str], *, by: Role, name: str) -> FloorCommand:
@@ -115,7 +128,7 @@ def fill_form(kind: type[Any], answers: Mapping[str, str], *, by: Role, name: st
             given[blank.field] = blank.read(typed)
         elif blank.required:
             raise InputError(f"{blank.asks}: an answer is needed")
-    if "name" in kind.__struct_fields__:
+    if issubclass(kind, FloorOrder):
         given = {"name": name, "second": answers.get("second", "")} | given
     return cast("FloorCommand", kind(**given))
 

@@ -117,7 +117,7 @@ MENUS = (
                 MenuEntry(f"Sign: {check.value}", c.SignCheck, {"check": check.value})
                 for check in Check
             ),
-            *_entries(c.PayTopPrize),
+            *_entries(c.FailCheck, c.PayTopPrize),
         ),
     ),
     Menu(
@@ -150,6 +150,7 @@ MENUS = (
             t.WithdrawWager,
             c.VerbalWager,
             t.Choose,
+            c.ReadSignal,
             t.Insure,
             t.Pass,
             t.JoinDouble,

@@ -2,7 +2,8 @@
 
 `by` is a role of the staff or the name of a player. Who speaks stands there and nowhere else; a
 command that is about a player names them in `person`. An order that needs a second signature has
-`second` beside `by`, and `name` says who of the staff gives it. See docs/floor.md.
+`second` beside `by`, and `name` says who of the staff gives it. A line that begins with # is a
+remark. See docs/floor.md.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Any, cast, get_args
 
 import msgspec
 
+from spanish21.console.forms import own_fields
 from spanish21.errors import InputError, Refusal, quote, shorten
 from spanish21.floor.commands import FloorCommand, FloorOrder
 from spanish21.house.house import STAFF, House
@@ -35,7 +37,7 @@ def run_lines(
     With `deals` the automatic house does all that is due after each line.
     """
     for number, line in enumerate(lines, 1):
-        if not line.strip():
+        if not line.strip() or line.lstrip().startswith("#"):
             continue
         yield {"line": number} | run_line(house, line, deals=deals)
 
@@ -77,7 +79,7 @@ def make_command(
     kind = KINDS.get(str(given.get("type")))
     if kind is None:
         raise InputError(f"there is no command {quote(str(given.get('type')))}: see docs/floor.md")
-    own = [field for field in kind.__struct_fields__ if field not in ("by", "name", "second")]
+    own = own_fields(kind)
     for field in given:
         if field != "type" and field not in own:
             takes = ", ".join(own) or "nothing more"

@@ -32,7 +32,7 @@ MONEY = {
 """Fields that hold cents, and the word before each."""
 BARE = ("card", "person", "act", "kind", "name", "says", "phase", "how", "side")
 """Fields whose value says what it is."""
-LEFT_OUT = ("type", "text", "settings", "acts", "everyone", "kinds", "hash", "roundings")
+LEFT_OUT = ("type", "clause", "text", "settings", "acts", "everyone", "kinds", "hash", "roundings")
 
 
 def tell_events(events: Iterable[FloorEvent], viewer: Actor) -> Iterator[str]:
@@ -49,10 +49,11 @@ def tell_sight(sight: dict[str, Any]) -> str:
     >>> tell_sight({"type": "card_dealt", "box": 1, "hand": 1, "card": "7s"})
     'card dealt: box 1, hand 1, 7s'
     """
-    parts = [_tell_field(name, value) for name, value in sight.items() if name not in LEFT_OUT]
     words = str(sight["type"]).replace("_", " ")
+    parts = (_tell_field(name, value) for name, value in sight.items() if name not in LEFT_OUT)
     told = ", ".join(filter(None, parts))
-    return f"{words}: {told}" if told else words
+    clause = f" [{sight['clause']}]" if sight.get("clause") else ""
+    return (f"{words}: {told}" if told else words) + clause
 
 
 def _tell_field(name: str, value: Any) -> str:
@@ -65,8 +66,6 @@ def _tell_field(name: str, value: Any) -> str:
         return words
     if name in MONEY:
         return f"{MONEY[name]}{print_cents(value)}"
-    if name == "clause":
-        return f"[{value}]"
     return _plain(value) if name in BARE else f"{words} {_plain(value)}"
 
 

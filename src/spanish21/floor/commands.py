@@ -110,7 +110,7 @@ class ReportOverdraw(FloorOrder, frozen=True, kw_only=True, tag="report_overdraw
 
 
 class MissDealer(FloorOrder, frozen=True, kw_only=True, tag="miss_dealer"):
-    """The dealer forgot an own card in the first deal."""
+    """The dealer missed the dealer's own card in the first deal."""
 
 
 class SkipBox(FloorOrder, frozen=True, kw_only=True, tag="skip_box"):
@@ -149,7 +149,10 @@ class Replenish(FloorOrder, frozen=True, kw_only=True, tag="replenish"):
 
 
 class ReportReader(FloorOrder, frozen=True, kw_only=True, tag="report_reader"):
-    """The reader was used under a card that needs none; `shown` if a player could have seen."""
+    """The card reader was used under a card that needs none.
+
+    `shown` tells that a player could have seen the hole card.
+    """
 
     shown: bool
 
@@ -174,7 +177,10 @@ class OpenCards(FloorOrder, frozen=True, kw_only=True, tag="open_cards"):
 
 
 class VerifyDecks(FloorOrder, frozen=True, kw_only=True, tag="verify_decks"):
-    """Look through the decks and take out `tens` printed tens, if any; `cards` are left."""
+    """Look through the decks and take out printed tens, if there are any.
+
+    So many `tens` were taken out, so many `cards` are left.
+    """
 
     decks: int
     cards: int
@@ -182,7 +188,7 @@ class VerifyDecks(FloorOrder, frozen=True, kw_only=True, tag="verify_decks"):
 
 
 class ConfirmDecks(FloorOrder, frozen=True, kw_only=True, tag="confirm_decks"):
-    """The floor looks whether a ten is left: with any found the dealer goes through them again."""
+    """Confirm the decks; with a ten found the dealer goes through them again."""
 
     tens_found: int = 0
 
@@ -192,7 +198,10 @@ class SpreadCards(FloorOrder, frozen=True, kw_only=True, tag="spread_cards"):
 
 
 class WashCards(FloorOrder, frozen=True, kw_only=True, tag="wash_cards"):
-    """Wash and stack the cards; `exposed` if one showed its face."""
+    """Wash and stack the cards; one may have shown its face.
+
+    `exposed` tells that one did.
+    """
 
     exposed: bool = False
 
@@ -208,7 +217,10 @@ class ShuffleCards(FloorOrder, frozen=True, kw_only=True, tag="shuffle_cards"):
 
 
 class CutCards(FloorOrder, frozen=True, kw_only=True, tag="cut_cards"):
-    """Put the cutting card in, `at` so many cards from the top; the dealer cuts without person."""
+    """Put the cutting card in, so many cards from the top.
+
+    A `person` cuts, or without one the dealer.
+    """
 
     at: int
     person: PersonId | None = None
@@ -237,18 +249,24 @@ class OrderReshuffle(FloorOrder, frozen=True, kw_only=True, tag="order_reshuffle
 
 
 class ChangeDealer(FloorOrder, frozen=True, kw_only=True, tag="change_dealer"):
-    """A new dealer comes to the table; `name` is theirs."""
+    """A new dealer comes to the table, by name."""
 
 
 class ShowBurn(FloorOrder, frozen=True, kw_only=True, tag="show_burn"):
-    """Show the burn card to a player who asks; `card` where nobody has seen it yet."""
+    """Show the burn card to a player who asks.
+
+    `card` says which it is where nobody has seen it yet.
+    """
 
     person: PersonId
     card: Card | None = None
 
 
 class InstallShuffler(FloorOrder, frozen=True, kw_only=True, tag="install_shuffler"):
-    """Put an automated shuffler at the table; `virtual` where a program deals its own cards."""
+    """Put a shuffling machine at the table.
+
+    It is `virtual` where a program deals its own cards.
+    """
 
     virtual: bool = False
 
@@ -294,7 +312,10 @@ class CloseAfterShoe(FloorOrder, frozen=True, kw_only=True, tag="close_after_sho
 
 
 class CedeBox(FloorOrder, frozen=True, kw_only=True, tag="cede_box"):
-    """Have a person give up a second box to a newcomer; `seats_full` if no table has a seat."""
+    """Have a person give up a second box to a newcomer.
+
+    `seats_full` tells that no table of the game has a free seat.
+    """
 
     person: PersonId
     box: int
@@ -303,7 +324,10 @@ class CedeBox(FloorOrder, frozen=True, kw_only=True, tag="cede_box"):
 
 
 class VerbalWager(FloorOrder, frozen=True, kw_only=True, tag="verbal_wager"):
-    """A spoken wager with cash; dealer (`name`) and supervisor (`second`) confirm it."""
+    """Take a spoken wager with cash, which dealer and supervisor confirm.
+
+    The dealer is `name`, the supervisor `second`.
+    """
 
     person: PersonId
     box: int

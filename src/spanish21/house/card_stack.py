@@ -51,6 +51,9 @@ class CardStack:
                 self._chance.shuffle(self._stack)
             case e.CardsCut():
                 self._stack = self._stack[event.at :] + self._stack[: event.at]
+            case e.OpeningSkipped():  # a practice table has a shoe at once
+                self._chance.shuffle(self._stack)
+                self.drawn_from = tuple(self._stack)
             case ShoeBegun():
                 self.drawn_from = tuple(self._stack)
 

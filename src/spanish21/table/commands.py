@@ -109,7 +109,7 @@ class WithdrawWager(_PersonCommand, frozen=True, kw_only=True, tag="withdraw_wag
 
 
 class Insure(_PersonCommand, frozen=True, kw_only=True, tag="insure"):
-    """Lay insurance on one's wager on a box; `cents` is the whole, over every line."""
+    """Take insurance on a box; the amount is the whole, over every line."""
 
     box: int
     cents: Cents
@@ -125,7 +125,7 @@ class Pass(_PersonCommand, frozen=True, kw_only=True, tag="pass"):
 
 
 class Choose(_PersonCommand, frozen=True, kw_only=True, tag="choose"):
-    """Decide for a hand; `cents` is what a double adds to each line."""
+    """Decide for a hand; a double says how much it adds to each line."""
 
     box: int
     hand: int
@@ -134,7 +134,7 @@ class Choose(_PersonCommand, frozen=True, kw_only=True, tag="choose"):
 
 
 class JoinDouble(_PersonCommand, frozen=True, kw_only=True, tag="join_double"):
-    """Double too, on a shared box whose caller doubles (ma 13(d)); `cents` for each line."""
+    """Double too, on a shared box whose caller doubles (ma 13(d)), so much for each line."""
 
     box: int
     cents: Cents
@@ -248,7 +248,7 @@ class CollectCards(_HouseCommand, frozen=True, kw_only=True, tag="collect_cards"
 
 
 class PostPrize(_HouseCommand, frozen=True, kw_only=True, tag="post_prize"):
-    """Post the value of a jackpot or top prize; `at` is the clock in seconds."""
+    """Post the value of a jackpot or top prize, at a time of the clock in seconds."""
 
     name: str
     cents: Cents
