@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -15,6 +16,7 @@ from spanish21.floor.engine import replay_floor
 from spanish21.floor.state import open_floor
 from spanish21.house.automatic import AutomaticTable
 from spanish21.house.house import House
+from spanish21.rounds.notation import parse_table
 from spanish21.rules.choices import ShuffledBy
 from spanish21.rules.kinds import Kind
 from spanish21.rules.loading.load import load, rule_set_ids
@@ -166,3 +168,18 @@ def test_a_top_prize_is_verified_before_the_house_pays_it(name: str) -> None:
     ]
     assert paid
     assert min(paid) > verified
+
+
+def test_a_refusal_says_the_position_it_was_made_at_and_a_house_s_own_game_its_name(
+    tmp_path: Path,
+) -> None:
+    house = House(load("ma"), Random(1))
+    wager = PlaceWager(person="north", box=1, kind=Kind.MAIN, cents=1000)
+    with pytest.raises(Refusal) as refused:
+        house.do(wager)
+    assert parse_table(refused.value.position) == house.table
+    path = tmp_path / "harbour.toml"
+    path.write_text('extends = "ma"\ndecks = 8\n[cite]\ndecks = "2(a)"\n', encoding="utf-8")
+    with pytest.raises(Refusal) as refused:
+        House(load(path), Random(1)).do(wager)
+    assert refused.value.position == "harbour round 0"

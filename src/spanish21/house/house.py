@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from spanish21.errors import Spanish21Error
 from spanish21.floor import commands as c
 from spanish21.floor import events as e
 from spanish21.floor.applying.apply import apply
@@ -19,6 +20,7 @@ from spanish21.floor.cut_offer import entitled
 from spanish21.floor.deciding.decide import decide
 from spanish21.floor.state import Floor, open_floor
 from spanish21.house.card_stack import CardStack, HouseChance
+from spanish21.rounds.notation import locate
 from spanish21.rules.choices import ShuffledBy
 from spanish21.rules.model import Rules
 from spanish21.rules.procedure.cutting import goes_uncut
@@ -65,9 +67,15 @@ class House:
         return self.floor.table
 
     def do(self, command: c.FloorCommand) -> tuple[e.FloorEvent, ...]:
-        """Carry out a command and say what happened; a `Refusal` changes nothing."""
+        """Carry out a command and say what happened.
+
+        A `Refusal` changes nothing; its `position` is for the house's own eyes.
+        """
         floor = self.floor
-        events = decide(floor, command)
+        try:
+            events = decide(floor, command)
+        except Spanish21Error as error:
+            raise locate(error, floor.table) from None
         for event in events:
             self._stack.follow(event, floor)
             floor = apply(floor, event)

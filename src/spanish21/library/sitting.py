@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from spanish21.cards import Card, print_cards
 from spanish21.coach.memory import Memory
-from spanish21.errors import InputError, Spanish21Error
+from spanish21.errors import InputError
 from spanish21.floor.asking.seen import seen
 from spanish21.floor.commands import FloorCommand
 from spanish21.floor.events import FloorEvent
@@ -24,7 +24,7 @@ from spanish21.library.played import PlayedRound, record_round
 from spanish21.library.words import read_word
 from spanish21.money import Cents, print_cents
 from spanish21.reports.notebook import draw_cards, draw_lines, draw_table
-from spanish21.rounds.notation import locate, print_table
+from spanish21.rounds.notation import print_table
 from spanish21.rules.kinds import Kind, Side
 from spanish21.rules.model import Rules
 from spanish21.rules.play import Act
@@ -260,10 +260,7 @@ class Sitting:
     # The house
 
     def _do(self, command: FloorCommand) -> None:
-        try:
-            happened = self._house.do(command)
-        except Spanish21Error as error:
-            raise locate(error, self.table) from None
+        happened = self._house.do(command)
         self._events += filter(is_of_table, happened)
         self._watch(happened)
         if any(isinstance(event, RoundEnded) for event in happened):
