@@ -12,7 +12,16 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from tools import api, conformance, floor_page, refusals, roles, rule_pages, wire_schema
+from tools import (
+    api,
+    conformance,
+    floor_page,
+    glossary,
+    refusals,
+    roles,
+    rule_pages,
+    wire_schema,
+)
 
 ROOT = Path(__file__).parent.parent
 
@@ -28,6 +37,7 @@ PAGES = (
     Page("docs/api.md", api.render),
     Page("docs/conformance.md", conformance.render),
     Page("docs/floor.md", floor_page.render),
+    Page("docs/glossary.md", glossary.render),
     Page("docs/keys.md", rule_pages.render_keys),
     Page("docs/refusals.md", refusals.render),
     Page("docs/roles.md", roles.render),
