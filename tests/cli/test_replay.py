@@ -190,7 +190,8 @@ def test_the_documented_case_has_the_documented_answer_and_text(
     assert run(["replay", write(tmp_path, case), "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == answer
     assert run(["replay", write(tmp_path, case)]) == 0
-    (text,) = read_blocks("text")
+    text, irregular = read_blocks("text")
+    assert irregular.startswith("irregularities\n")
     assert capsys.readouterr().out.startswith(text.partition("...")[0])
 
 
