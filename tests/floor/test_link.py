@@ -174,3 +174,19 @@ def test_only_tables_of_one_rule_set_with_a_meter_are_linked() -> None:
         link({"t1": open_floor(load("common"))})
     with pytest.raises(InputError, match="no meter"):
         link({"t1": open_floor(load("sd-bonus-spin"))})
+
+
+@pytest.mark.clause("sd-bonus-spin (7)")
+def test_a_win_that_fails_its_verification_goes_back_to_the_meter_without_the_stake() -> None:
+    bank = Bank(progressive())
+    bank.give("t1", c.SignOn(by=Role.FLOOR, name="f1"))
+    bank.bet("t1", 1)
+    bank.run("t1", "As 6d Ks 9d 8d", SpinWheel)
+    bank.press_due("t1")
+    bank.give("t1", SpinWheel(box=1, person="p1", number=0))
+    assert bank.link.meter.shown == BASE
+    bank.give("t1", c.CallFloor(by=Role.DEALER), c.TellSurveillance(by=Role.FLOOR))
+    bank.give("t1", c.FailCheck(by=Role.FLOOR, name="f1", reason="a marked card"))
+    bank.give("t1", c.FailCheck(by=Role.SURVEILLANCE, name="s1", reason="a marked card"))
+    assert bank.link.meter.shown == BASE, "the stake came back, and its five cents with it"
+    assert (bank.link.meter.paid, bank.link.meter.contributed) == (0, 0)

@@ -14,8 +14,10 @@ from spanish21.floor.meter import (
     apply_meter,
     claim,
     contribute,
+    deny,
     open_meter,
     replay_meter,
+    take_back,
 )
 from spanish21.rules.loading.load import load
 from spanish21.rules.model import Rules
@@ -113,3 +115,40 @@ def test_the_meter_identity_holds_after_every_event_of_any_history(
             assert min(meter.shown, meter.overflow, meter.funded) >= 0
     assert meter.contributed + meter.part == share * staked
     assert base <= meter.shown <= meter.cap
+
+
+@pytest.mark.clause("sd-bonus-spin head top prize")
+def test_a_stake_that_comes_back_takes_its_share_along() -> None:
+    """3 for 1000 of $5 is 1.5 cents: two stakes in, one back, leaves one stake's share."""
+    meter = open_meter(growing(increment="3 for 1000"))
+    once = replay_meter(meter, contribute(meter, "t1", staked=500))
+    twice = replay_meter(once, contribute(once, "t1", staked=500))
+    back = replay_meter(twice, take_back(twice, "t1", staked=500))
+    assert (back.shown, back.part, back.contributed) == (once.shown, once.part, once.contributed)
+    assert back.balanced
+    assert replay_meter(back, take_back(back, "t1", staked=500)) == meter
+
+
+def test_a_meter_never_falls_below_its_base() -> None:
+    """The stake fed it before it was won: its share is then the house's to give back."""
+    meter = open_meter(growing())
+    meter = replay_meter(meter, contribute(meter, "t1", staked=500))
+    meter = replay_meter(meter, claim(meter, "t2", cents=meter.shown))
+    meter = replay_meter(meter, take_back(meter, "t1", staked=500))
+    assert meter.shown == meter.base
+    assert meter.balanced
+
+
+def test_what_lies_past_the_cap_is_given_back_first() -> None:
+    meter = open_meter(growing(base=1000, cap=1004))
+    meter = replay_meter(meter, contribute(meter, "t1", staked=500))
+    meter = replay_meter(meter, take_back(meter, "t1", staked=300))
+    assert (meter.shown, meter.overflow) == (1002, 0)
+
+
+def test_a_win_that_is_denied_was_none() -> None:
+    meter = open_meter(growing())
+    fed = replay_meter(meter, contribute(meter, "t1", staked=500))
+    won = replay_meter(fed, claim(fed, "t1", cents=fed.shown))
+    denied = replay_meter(won, deny(won, "t1", cents=fed.shown))
+    assert denied == fed

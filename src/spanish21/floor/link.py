@@ -17,11 +17,12 @@ from spanish21.floor.engine import step
 from spanish21.floor.meter import (
     Meter,
     MeterEvent,
-    apply_meter,
     claim,
     contribute,
+    deny,
     open_meter,
     replay_meter,
+    take_back,
 )
 from spanish21.floor.state import Floor
 from spanish21.money import Cents
@@ -29,7 +30,7 @@ from spanish21.rules.kinds import Kind
 from spanish21.rules.side_bets.bonus_spin import TOP
 from spanish21.rules.side_bets.wheel import offers_spin
 from spanish21.table.commands import PostPrize
-from spanish21.table.events import StakeCollected, WagerSettled
+from spanish21.table.events import StakeCollected, WagerSettled, WagerVoided
 from spanish21.table.words import Role
 
 
@@ -59,32 +60,56 @@ def link(floors: Mapping[str, Floor]) -> Link:
 
 def step_linked(linked: Link, name: str, command: FloorCommand) -> tuple[Link, Happened]:
     """The linked tables after a command at one of them; raises `Refusal`."""
-    floor, events = step(linked.floors[name], command)
-    meter, fed = _feed(linked.meter, name, events)
+    before = linked.floors[name]
+    floor, events = step(before, command)
+    meter, fed = feed_meter(linked.meter, name, events, before=before)
     floors = {**linked.floors, name: floor}
     happened = {name: events}
     for each, floor in floors.items():
-        floors[each], posted = _show(floor, meter.shown)
+        floors[each], posted = show_meter(floor, meter.shown)
         happened[each] = happened.get(each, ()) + posted
     return Link(meter, floors), Happened(happened, fed)
 
 
-def _feed(
-    meter: Meter, name: str, events: Iterable[e.FloorEvent]
+def feed_meter(
+    meter: Meter, name: str, events: Iterable[e.FloorEvent], *, before: Floor
 ) -> tuple[Meter, tuple[MeterEvent, ...]]:
-    """The meter after a table's stakes and wins; those who share a win claim it as one."""
+    """The meter after a table's stakes and wins; those who share a win claim it as one.
+
+    A stake that comes back takes its share along; a win that is denied was none.
+    """
     counted = tuple(_at_the_wheel(events))
     made: list[MeterEvent] = []
     for event in counted:
-        if isinstance(event, StakeCollected) and event.kind is Kind.BONUS_SPIN:
-            made += contribute(meter, name, staked=event.cents)
-            meter = apply_meter(meter, made[-1])
+        changed = _change(meter, name, event, before)
+        meter = replay_meter(meter, changed)
+        made += changed
     won = [event for event in counted if isinstance(event, WagerSettled) and event.jackpot == TOP]
     if won:
         claimed = claim(meter, name, cents=sum(event.back + event.won for event in won))
         meter = replay_meter(meter, claimed)
         made += claimed
     return meter, tuple(made)
+
+
+def _change(meter: Meter, name: str, event: e.FloorEvent, before: Floor) -> tuple[MeterEvent, ...]:
+    """What one event does to the meter, wins left aside."""
+    match event:
+        case StakeCollected(kind=Kind.BONUS_SPIN):
+            return contribute(meter, name, staked=event.cents)
+        case WagerVoided(kind=Kind.BONUS_SPIN) if _was_collected(before, event):
+            return take_back(meter, name, staked=event.cents)
+        case e.TopPrizeDenied():
+            held = [each for each in before.held if isinstance(each, WagerSettled)]
+            won = sum(each.back + each.won for each in held if each.jackpot == TOP)
+            return deny(meter, name, cents=won)
+    return ()
+
+
+def _was_collected(before: Floor, event: WagerVoided) -> bool:
+    """Whether the stake had left the layout, and so had fed the meter."""
+    wager = before.table.box(event.box).wager(event.person, Kind.BONUS_SPIN)
+    return wager is not None and wager.collected
 
 
 def _at_the_wheel(events: Iterable[e.FloorEvent]) -> Iterator[e.FloorEvent]:
@@ -98,7 +123,7 @@ def _at_the_wheel(events: Iterable[e.FloorEvent]) -> Iterator[e.FloorEvent]:
             yield event
 
 
-def _show(floor: Floor, shown: Cents) -> tuple[Floor, tuple[e.FloorEvent, ...]]:
+def show_meter(floor: Floor, shown: Cents) -> tuple[Floor, tuple[e.FloorEvent, ...]]:
     """The table with the meter's value posted."""
     posted = floor.table.posted[TOP]
     if posted.cents == shown:

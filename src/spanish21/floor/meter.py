@@ -67,7 +67,25 @@ class Reset(Struct, frozen=True, tag="reset"):
     funded: Cents
 
 
-MeterEvent: TypeAlias = Contributed | Hit | Reset
+class TakenBack(Struct, frozen=True, tag="taken_back"):
+    """A stake came back, and its share with it: from the overflow, what is shown, or the house."""
+
+    table: str
+    staked: Cents
+    shown: Cents
+    overflow: Cents
+    funded: Cents
+
+
+class Denied(Struct, frozen=True, tag="denied"):
+    """A win was not verified: the meter has again what it would have paid."""
+
+    table: str
+    paid: Cents
+    funded: Cents
+
+
+MeterEvent: TypeAlias = Contributed | Hit | Reset | TakenBack | Denied
 
 
 def open_meter(rules: Rules) -> Meter:
@@ -84,6 +102,19 @@ def contribute(meter: Meter, table: str, *, staked: Cents) -> tuple[MeterEvent, 
     whole = grown.__floor__()
     shown = min(whole, max(meter.cap - meter.shown, 0))
     return (Contributed(table, staked, shown, whole - shown),)
+
+
+def take_back(meter: Meter, table: str, *, staked: Cents) -> tuple[MeterEvent, ...]:
+    """What a stake that comes back takes out of the meter, which never falls below its base."""
+    whole = max(-((meter.part - meter.share * staked).__floor__()), 0)
+    overflow = min(whole, meter.overflow)
+    shown = min(whole - overflow, meter.shown - meter.base)
+    return (TakenBack(table, staked, shown, overflow, whole - overflow - shown),)
+
+
+def deny(meter: Meter, table: str, *, cents: Cents) -> tuple[MeterEvent, ...]:
+    """Undo a win of this much: what was put up to bring the meter back to its base goes again."""
+    return (Denied(table, cents, min(meter.base, cents)),)
 
 
 def claim(meter: Meter, table: str, *, cents: Cents) -> tuple[MeterEvent, ...]:
@@ -109,6 +140,23 @@ def apply_meter(meter: Meter, event: MeterEvent) -> Meter:
             overflow=meter.overflow + event.overflow,
             contributed=meter.contributed + whole,
             part=meter.share * event.staked + meter.part - whole,
+        )
+    if isinstance(event, TakenBack):
+        whole = event.shown + event.overflow + event.funded
+        return replace(
+            meter,
+            shown=meter.shown - event.shown,
+            overflow=meter.overflow - event.overflow,
+            contributed=meter.contributed - whole,
+            funded=meter.funded + event.funded,
+            part=meter.part - meter.share * event.staked + whole,
+        )
+    if isinstance(event, Denied):
+        return replace(
+            meter,
+            shown=meter.shown + event.paid - event.funded,
+            paid=meter.paid - event.paid,
+            funded=meter.funded - event.funded,
         )
     if isinstance(event, Hit):
         return replace(meter, shown=meter.shown - event.paid, paid=meter.paid + event.paid)

@@ -18,13 +18,15 @@ from spanish21.floor.asking.floor_acts import floor_acts
 from spanish21.floor.card_phase import CardPhase
 from spanish21.floor.cut_offer import entitled
 from spanish21.floor.deciding.decide import decide
+from spanish21.floor.link import feed_meter, show_meter
+from spanish21.floor.meter import open_meter
 from spanish21.floor.state import Floor, open_floor
 from spanish21.house.card_stack import CardStack, HouseChance
 from spanish21.rounds.notation import locate
 from spanish21.rules.choices import ShuffledBy
 from spanish21.rules.model import Rules
 from spanish21.rules.procedure.cutting import goes_uncut
-from spanish21.rules.side_bets.wheel import wheel_places
+from spanish21.rules.side_bets.wheel import meter_terms, wheel_places
 from spanish21.table.asking.croupier import Supply, next_command
 from spanish21.table.commands import SpinWheel
 from spanish21.table.order import due
@@ -38,6 +40,10 @@ STAFF = {
     Role.SURVEILLANCE: "surveillance",
 }
 """The names in which the automatic staff of a virtual table signs."""
+
+
+TABLE = "this table"
+"""The name under which a table alone feeds its meter."""
 
 
 class House:
@@ -60,6 +66,7 @@ class House:
         self._stack = CardStack(rules, chance)
         self._spins: list[int] = []
         self._shuffled_by = shuffled_by
+        self.meter = None if meter_terms(rules) is None else open_meter(rules)
 
     @property
     def table(self) -> Table:
@@ -76,11 +83,22 @@ class House:
             events = decide(floor, command)
         except Spanish21Error as error:
             raise locate(error, floor.table) from None
+        before = floor
         for event in events:
             self._stack.follow(event, floor)
             floor = apply(floor, event)
         self.floor = floor
-        return events
+        return events + self._feed_meter(events, before)
+
+    def _feed_meter(
+        self, events: tuple[e.FloorEvent, ...], before: Floor
+    ) -> tuple[e.FloorEvent, ...]:
+        """Let the meter of this table grow and pay, and post what it shows."""
+        if self.meter is None:
+            return ()
+        self.meter, _ = feed_meter(self.meter, TABLE, events, before=before)
+        self.floor, posted = show_meter(self.floor, self.meter.shown)
+        return posted
 
     @property
     def cutter(self) -> PersonId | None:
