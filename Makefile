@@ -18,11 +18,13 @@ PROOFS := $(COVERED:%=tests/%) $(COVERED:%=src/spanish21/%)
 play: .venv
 	$(BIN)/spanish21 play ma
 
-# Two runs: tracing branches would only slow the second, which calculates.
+# Two runs: tracing branches would only slow the second, which calculates. A worker that has nothing
+# left to do takes from another.
+SPREAD := -n $(WORKERS) --dist worksteal
 test: .venv
-	$(BIN)/pytest -n $(WORKERS) --cov --cov-branch --cov-report= $(PROOFS)
+	$(BIN)/pytest $(SPREAD) --cov --cov-branch --cov-report= $(PROOFS)
 	$(BIN)/coverage report --fail-under 100 --show-missing --skip-covered
-	$(BIN)/pytest -n $(WORKERS) $(PROOFS:%=--ignore=%)
+	$(BIN)/pytest $(SPREAD) $(PROOFS:%=--ignore=%)
 
 check: .venv
 	$(BIN)/ruff format --check .
@@ -41,8 +43,9 @@ wheel: .venv
 	cd build && empty/bin/python -I ../tests/library/user_program.py
 	build/empty/bin/python -I -m spanish21 --version
 
+# With AGAINST=revision: that one and this in turn, in one run.
 bench: .venv
-	$(BIN)/python -m bench
+	$(BIN)/python -m bench$(if $(AGAINST),.against $(AGAINST))
 
 docs: .venv
 	$(BIN)/python -m tools.docs
@@ -52,5 +55,5 @@ format: .venv
 	$(BIN)/ruff check --fix .
 
 clean:
-	rm -rf .venv .coverage .coverage.* .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache build dist
+	rm -rf .venv .coverage .coverage.* .mypy_cache .ruff_cache .pytest_cache .test_cache .hypothesis .import_linter_cache build dist
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

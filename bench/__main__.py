@@ -1,7 +1,8 @@
 """Run every benchmark here, or the named ones, and write the figures to `bench/results.json`.
 
 A benchmark is a module in this folder with `run(report)`; it calls `report(name, value, unit)`.
-Beside the figures stand the machine, the versions and the commit they were taken with.
+Beside the figures stand the machine, the versions and the commit they were taken with. `against.py`
+is another program: it holds this revision against another.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ def main(names: list[str]) -> None:
         figures[name] = {"value": value, "unit": unit}
         print(f"{name:<60} {value:>14,.4g} {unit}", flush=True)
 
-    found = sorted(path.stem for path in FOLDER.glob("[!_]*.py"))
+    found = sorted({path.stem for path in FOLDER.glob("[!_]*.py")} - {"against"})
     taken = {**describe_run(), "figures": figures}
     try:
         for name in names or found:

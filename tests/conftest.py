@@ -1,7 +1,8 @@
 """What every test shares: how tests say which programs they need, and that CI may skip nothing.
 
 A test marked `needs("chromium")` is skipped with one line where that program is missing. With
-SPANISH21_NO_SKIP=1, as in `.ci/run`, a skip is a failure instead.
+SPANISH21_NO_SKIP=1, as in `.ci/run`, a skip is a failure instead. Results and compiled code of
+tests are kept beside the project, for all workers and the next run, apart from any user's cache.
 """
 
 from __future__ import annotations
@@ -27,6 +28,10 @@ def find_program(name: str) -> str | None:
     debian = sorted(str(folder) for folder in Path("/usr/lib/postgresql").glob("*/bin"))
     path = os.pathsep.join([os.environ.get("PATH", ""), *debian])
     return next(filter(None, (shutil.which(each, path=path) for each in PROGRAMS[name])), None)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    os.environ["SPANISH21_CACHE"] = str(config.rootpath / ".test_cache")
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

@@ -102,7 +102,7 @@ PACKAGE = Path(cache.__file__).parents[1]
         "cards.py",
         "errors.py",
         "rules/settle.py",
-        "rules/data/steps.toml",
+        "rules/data/ma.toml",
         "shuffling/steps.py",
         "odds/exact/kernels.py",
         "odds/simulation/kernels/streams.py",

@@ -7,7 +7,7 @@ so that a key cannot look alive by its words alone.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import product, zip_longest
 
 from spanish21.cards import Card, parse_cards
 from spanish21.rules.dealer import checks, dealer_hand, draws, find_need
@@ -80,17 +80,25 @@ TALE = ("9s", "9s 7d", "7h 7d 7c", "7h 7h 7h", "7h 7h", "7h 7d", "7h 2d 7c", "7h
 
 def ask(rules: Rules) -> tuple[object, ...]:
     """The answers of every function, in a fixed order."""
-    return (
-        tuple(ask_play(rules)),
-        tuple(ask_dealer(rules)),
-        tuple(ask_settling(rules)),
-        tuple(ask_prizes(rules)),
-        tuple(ask_insurance(rules)),
-        tuple(ask_side_bets(rules)),
-        tuple(ask_wheel(rules)),
-        [wager_limits(rules, kind, main=main) for kind in Kind for main in AMOUNTS],
-        rules.cut_card.cards(decks=rules.decks, deck_size=rules.deck.size),
-    )
+    return tuple(list_answers(rules))
+
+
+def answers_differ(rules: Rules, answers: tuple[object, ...]) -> bool:
+    """Whether a rule set answers anything otherwise; asks no further than the first difference."""
+    both = zip_longest(list_answers(rules), answers, fillvalue=...)
+    return any(one != other for one, other in both)
+
+
+def list_answers(rules: Rules) -> Iterator[object]:
+    yield from ask_dealer(rules)
+    yield [wager_limits(rules, kind, main=main) for kind in Kind for main in AMOUNTS]
+    yield rules.cut_card.cards(decks=rules.decks, deck_size=rules.deck.size)
+    yield from ask_insurance(rules)
+    yield from ask_wheel(rules)
+    yield from ask_prizes(rules)
+    yield from ask_play(rules)
+    yield from ask_settling(rules)
+    yield from ask_side_bets(rules)
 
 
 def list_turns() -> Iterator[Turn]:

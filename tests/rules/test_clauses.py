@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 
@@ -19,7 +20,7 @@ from spanish21.rules.clauses import (
 )
 from spanish21.rules.loading.load import load
 from tools import conformance, docs
-from tools.marks import collect_marks
+from tools.marks import Marks, collect_marks
 
 TESTS = conformance.ROOT / "tests"
 
@@ -58,6 +59,12 @@ layer = "rules"
 """
 
 
+@cache
+def marks_of_tests() -> Marks:
+    """Every mark of every test, read once."""
+    return collect_marks(TESTS)
+
+
 def letters_to(last: str) -> list[str]:
     return [chr(code) for code in range(ord("a"), ord(last) + 1)]
 
@@ -87,13 +94,13 @@ def without_words(ids: set[str]) -> set[str]:
 
 @pytest.mark.parametrize("document", documents())
 def test_every_enforced_clause_of_a_built_layer_has_a_test(document: str) -> None:
-    registers = conformance.read_registers(collect_marks(TESTS))
+    registers = conformance.read_registers(marks_of_tests())
     register = next(each for each in registers if each.document == document)
     assert conformance.find_unproved(register) == ()
 
 
 def test_every_mark_names_a_clause_of_the_register() -> None:
-    assert conformance.find_unknown_marks(collect_marks(TESTS)) == ()
+    assert conformance.find_unknown_marks(marks_of_tests()) == ()
 
 
 def test_no_generated_page_is_stale() -> None:

@@ -3,13 +3,15 @@
 numba keeps the code of a function by the file it stands in, and takes no notice of what it calls in
 other files. So its folder is the cache's own, named by the fingerprint of the whole program
 (`cache.py`): after a change anywhere everything is compiled anew, and where the cache is off or
-cannot be written nothing is kept. numba's settings are left as they were found.
+cannot be written nothing is kept. Of several processes that start at once one compiles and the
+others wait for its code. numba's settings are left as they were found.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import wraps
 from pathlib import Path
 from threading import Lock
 from typing import Any, TypeVar, cast
@@ -30,9 +32,40 @@ def kept(**options: Any) -> Callable[[Function], Function]:
         folder = code_folder()
         with _kept_in(folder):
             compiled: Function = njit(cache=folder is not None, **options)(function)
-        return compiled
+        return compiled if folder is None else _call_in_turn(compiled, folder)
 
     return compile_function
+
+
+def _call_in_turn(compiled: Function, folder: Path) -> Function:
+    """The function, but first calls of all processes one after another: they may compile."""
+    called: list[bool] = []
+
+    @wraps(compiled)
+    def call(*arguments: Any) -> Any:
+        if called:
+            return compiled(*arguments)
+        with _locked(folder):
+            result = compiled(*arguments)
+        called.append(True)
+        return result
+
+    return cast("Function", call)
+
+
+@contextmanager
+def _locked(folder: Path) -> Iterator[None]:
+    """Wait until no other process or thread is in here; without a way to lock, do not wait."""
+    try:
+        from fcntl import LOCK_EX, flock
+
+        file = (folder / "lock").open("w")
+    except (ImportError, OSError):
+        yield
+        return
+    with file:  # closing it opens the lock
+        flock(file, LOCK_EX)
+        yield
 
 
 @contextmanager

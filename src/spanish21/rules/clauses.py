@@ -75,7 +75,12 @@ def clause_exists(document: str, clause: str) -> bool:
     >>> clause_exists("ma", "5(f)(5)"), clause_exists("ma", "17(a)")
     (True, False)
     """
-    return document in DOCUMENTS and any(each.id == clause for each in load_clauses(document))
+    return document in DOCUMENTS and clause in _clause_ids(document)
+
+
+@cache
+def _clause_ids(document: str) -> frozenset[str]:
+    return frozenset(each.id for each in load_clauses(document))
 
 
 def parse_clauses(text: str, document: str) -> tuple[Clause, ...]:

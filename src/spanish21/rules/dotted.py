@@ -106,5 +106,7 @@ def matches(pattern: str, key: str) -> bool:
 
 def serves(entry: str, keys: Collection[str]) -> bool:
     """Whether an entry speaks of one of these keys or of a table above one."""
+    if not is_pattern(entry):
+        return entry in keys or any(key.startswith(f"{entry}.") for key in keys)
     size = entry.count(".") + 1
     return any(matches(entry, ".".join(key.split(".")[:size])) for key in keys)

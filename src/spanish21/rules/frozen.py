@@ -32,6 +32,11 @@ class FrozenMap(Mapping[str, T]):
     def __len__(self) -> int:
         return len(self._items)
 
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, FrozenMap):  # much quicker than key by key, and asked often
+            return self._items == other._items
+        return super().__eq__(other)
+
     def __hash__(self) -> int:
         return hash(frozenset(self._items))
 

@@ -185,9 +185,17 @@ class Rules:
 
     def clause(self, key: str) -> str:
         """The clause behind a key; a table's citation serves the keys below it."""
-        clause = find_entry(self.cite, key)
-        assert clause is not None, f"{self.id} cites nothing for {key}"
-        return clause
+        found = self._found_clauses
+        if key not in found:
+            clause = find_entry(self.cite, key)
+            assert clause is not None, f"{self.id} cites nothing for {key}"
+            found[key] = clause
+        return found[key]
+
+    @cached_property
+    def _found_clauses(self) -> dict[str, str]:
+        """The clauses that were looked up before: every refusal and payment asks for one."""
+        return {}
 
     @cached_property
     def hash(self) -> str:

@@ -9,7 +9,7 @@ what a document lets a house choose, `consistency.py` for keys that must agree.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +26,9 @@ from spanish21.rules.loading.openness import Openness
 from spanish21.rules.loading.settings import parse_setting
 from spanish21.rules.loading.source import IDS, Source, read_file, read_shipped
 from spanish21.rules.model import Rules
+
+KEPT = 256
+"""Rule sets with settings that are not made again when asked for again: one object each."""
 
 
 def rule_set_ids() -> tuple[str, ...]:
@@ -44,12 +47,21 @@ def load(
     chosen = dict(settings or {}) | ({} if decks is None else {"decks": decks})
     if str(name) not in IDS:
         return _build(read_file(Path(name)), chosen)
-    return _build(read_shipped(str(name)), chosen) if chosen else _load_shipped(str(name))
+    if not chosen:
+        return _load_shipped(str(name))
+    return _load_set(str(name), FrozenMap(chosen), repr(chosen))
 
 
 @cache
 def _load_shipped(name: str) -> Rules:
     return _build(read_shipped(name), {})
+
+
+@lru_cache(KEPT)
+def _load_set(name: str, settings: FrozenMap[Any], text: str) -> Rules:
+    """A shipped rule set with settings; their text tells apart equal ones, such as 1 and True."""
+    del text
+    return _build(read_shipped(name), settings)
 
 
 def unbind(rules: Rules, settings: Mapping[str, Any] | None = None) -> Rules:
@@ -60,8 +72,14 @@ def unbind(rules: Rules, settings: Mapping[str, Any] | None = None) -> Rules:
     >>> unbind(load("ma"), {"soft_17": "hit"}).soft_17.value
     'hit'
     """
-    values = {**rules.values, "document": HOUSE}
-    return _build(_source_of(rules, values), dict(settings or {}))
+    chosen = dict(settings or {})
+    return _unbind(rules, FrozenMap(chosen), repr(chosen))
+
+
+@lru_cache(KEPT)
+def _unbind(rules: Rules, settings: FrozenMap[Any], text: str) -> Rules:
+    del text
+    return _build(_source_of(rules, {**rules.values, "document": HOUSE}), settings)
 
 
 def amend(rules: Rules, settings: Mapping[str, Any]) -> Rules:
