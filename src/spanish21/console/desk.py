@@ -66,6 +66,11 @@ class Desk:
         """Whether a menu, a form or a question is open, which q closes first."""
         return self._open is not None
 
+    @property
+    def sees(self) -> Slip | None:
+        """The mistake that is in sight."""
+        return self._slip
+
     # What is shown
 
     def screen(self) -> Iterator[str]:
@@ -88,9 +93,8 @@ class Desk:
             yield self._mark(step)
         if self._slip is not None:
             yield f"You see: {self._slip.says}"
-        keys = " ".join(menu.key for menu in menus_for(self.role))
-        general = f"Enter next  g go on  {keys} menus  r seat  v look  ? help  q leave"
-        yield f"[{self.role.value}] {general}"
+        keys = " ".join(menu.key for menu in (*menus_for(self.role), SEAT_MENU))
+        yield f"[{self.role.value}] Enter next, g on, {keys}, v look, ? help, q"
 
     def _mark(self, step: GuideStep) -> str:
         """A step with its clause; * is for this seat to do, - for another."""
@@ -241,7 +245,7 @@ class Desk:
         entry = menu.entries[int(said) - 1]
         if isinstance(entry.does, Role):
             self.role = entry.does
-            yield f"You have {entry.says} seat."
+            yield f"Your seat: {entry.says}."
         elif isinstance(entry.does, type):
             blanks = [each for each in blanks_of(entry.does) if each.field not in entry.given]
             form = Form(entry.does, blanks, answers=dict(entry.given), asks=menu.asks)

@@ -66,7 +66,7 @@ class Blank(NamedTuple):
     @property
     def prompt(self) -> str:
         """The question as it is put."""
-        return self.asks if self.required else f"{self.asks} (Enter: {self.usual or 'none'})"
+        return self.asks if self.required else f"{self.asks} (Enter: {self.usual or 'leave open'})"
 
 
 @dataclass

@@ -162,7 +162,7 @@ MENUS = (
         ),
     ),
 )
-SEAT_MENU = Menu("r", "seats", tuple(MenuEntry(f"the {role.value}'s", role) for role in SEATS))
+SEAT_MENU = Menu("r", "seats", tuple(MenuEntry(role.value, role) for role in SEATS))
 
 
 def menus_for(role: Role) -> Iterator[Menu]:

@@ -30,7 +30,7 @@ MONEY = {
     "bank": "",
 }
 """Fields that hold cents, and the word before each."""
-BARE = ("card", "person", "act", "kind", "name", "says", "phase", "how", "side")
+BARE = ("card", "person", "act", "kind", "name", "says", "phase", "how", "side", "button", "check")
 """Fields whose value says what it is."""
 LEFT_OUT = ("type", "clause", "text", "settings", "acts", "everyone", "kinds", "hash", "roundings")
 

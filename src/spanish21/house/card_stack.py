@@ -16,7 +16,7 @@ from spanish21.rules.choices import ShuffledBy, ShuffleStep
 from spanish21.rules.model import Rules
 from spanish21.rules.procedure.shoe import opening_steps, shuffle_steps
 from spanish21.shuffling.procedure import walk
-from spanish21.table.events import ShoeBegun
+from spanish21.table.events import CardBurned, CardDealt, ShoeBegun
 
 
 class HouseChance(Protocol):
@@ -56,6 +56,17 @@ class CardStack:
                 self.drawn_from = tuple(self._stack)
             case ShoeBegun():
                 self.drawn_from = tuple(self._stack)
+            case CardDealt(card=card) | CardBurned(card=card) | e.FaceUpFound(card=card):
+                self._come_out(floor.table.shoe.drawn, card)
+
+    def _come_out(self, place: int, card: Card | None) -> None:
+        """A card that someone names comes out now: it lay here, and the one here where it lay."""
+        shoe = self.drawn_from
+        if card is None or place >= len(shoe) or shoe[place] == card or card not in shoe[place:]:
+            return
+        found = shoe.index(card, place)
+        between = shoe[place + 1 : found]
+        self.drawn_from = (*shoe[:place], card, *between, shoe[place], *shoe[found + 1 :])
 
     def replenish(self, floor: Floor) -> Card:
         """Shuffle the discards into the empty shoe (ma 15(g)); the card that comes first."""
