@@ -24,6 +24,9 @@ from spanish21.rules.loading.load import load, rule_set_ids, unbind
 from spanish21.rules.model import Rules
 from tests.rules.probe import answers_differ, ask
 
+# Other tests take every branch; tracing would make these five times as slow.
+pytestmark = pytest.mark.no_cover
+
 
 @cache
 def base(name: str) -> Rules:

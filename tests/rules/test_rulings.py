@@ -14,6 +14,9 @@ from spanish21.rules.loading.citations import CITED_WORDS, split_citation
 from spanish21.rules.loading.load import load, rule_set_ids
 from spanish21.rules.ruling import Ruling
 
+# Other tests take every branch; tracing would make these five times as slow.
+pytestmark = pytest.mark.no_cover
+
 SPIN = "wagers.bonus_spin"
 ALL_NH = ("nh-break-bonus", "nh-bet-bigger", "nh-go-for-it")
 NOT_MA = (*ALL_NH, "sd-bonus-spin")

@@ -16,6 +16,9 @@ from spanish21.errors import RulesError
 from spanish21.rules.loading.load import load, rule_set_ids
 from spanish21.rules.model import Rules
 
+# Other tests take every branch; tracing would make these five times as slow.
+pytestmark = pytest.mark.no_cover
+
 TEXTS = {
     name: files("spanish21.rules").joinpath("data", f"{name}.toml").read_text("utf-8")
     for name in rule_set_ids()
