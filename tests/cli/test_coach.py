@@ -27,7 +27,7 @@ def test_advice_comes_when_asked_for_and_never_else(
     assert "Your decisions" not in quiet
     drive(monkeypatch, "!\n\n!\ns\nq\n", "ma")
     told = capsys.readouterr().out
-    assert "Match the Dealer: -3.0555%, not worth making now" in told
+    assert "Match the Dealer: house edge 3.0555%, not worth making now" in told
     assert "The dealer busts" in told
     assert "Your decisions" in told
 

@@ -12,7 +12,7 @@ from spanish21.money import Cents
 from spanish21.odds.exact.analyser import insurance_value
 from spanish21.odds.hands.deals import fresh_shoe, take_cards
 from spanish21.odds.sides.odds import SUPER_BONUS, side_bets, side_odds
-from spanish21.reports.figures import percent
+from spanish21.reports.figures import house_edge
 from spanish21.reports.notebook import draw_lines
 from spanish21.reports.side_report import name_of
 from spanish21.rules.kinds import Kind
@@ -45,7 +45,7 @@ class BetAdvice:
     def __repr__(self) -> str:
         words = "worth making now" if self.worth_it else "not worth making now"
         hundred = show_cents(self.cents(100_00))
-        return f"{self.title}: {percent(self.ev)}, {words} ({hundred} on $100.00)"
+        return f"{self.title}: house edge {house_edge(self.ev)}, {words} ({hundred} on $100.00)"
 
     def _repr_html_(self) -> str:
         return draw_lines(repr(self))

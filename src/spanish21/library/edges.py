@@ -12,6 +12,7 @@ from spanish21.odds.exact.analyser import value_hand
 from spanish21.odds.exact.live_hand import LiveHand
 from spanish21.odds.exact.up_card import Terms
 from spanish21.odds.hands.unseen import Unseen
+from spanish21.reports.figures import house_edge
 from spanish21.reports.notebook import draw_cards, draw_lines, draw_table
 from spanish21.reports.wager_values import known_edge
 from spanish21.rules.model import Rules
@@ -46,8 +47,7 @@ class HouseEdge:
         return {**vars(self), "house_edge": self.house_edge}
 
     def __repr__(self) -> str:
-        side = "player's edge" if self.ev > 0 else "house edge"
-        return f"{self.title}, {self.decks} decks: {side} {abs(self.ev):.4%}"
+        return f"{self.title}, {self.decks} decks: house edge {house_edge(self.ev)}"
 
     def _repr_html_(self) -> str:
         return draw_lines(repr(self), f"rules {self.hash}; a stake of {print_cents(self.stake)}")

@@ -21,7 +21,7 @@ from spanish21.odds.simulation.simulator import Run, carry_out, check_run
 from spanish21.odds.strategies.composition_file import best_composition
 from spanish21.odds.strategies.shape_chart import best_chart
 from spanish21.odds.strategies.strategy_file import KeptStrategy, fresh_value, read_strategy
-from spanish21.reports.figures import percent
+from spanish21.reports.figures import house_edge
 from spanish21.reports.notebook import draw_lines, draw_table
 from spanish21.rules.kinds import Kind, Side
 from spanish21.rules.model import Rules
@@ -58,22 +58,23 @@ class SimulationResult:
         return self.report.report()
 
     def __repr__(self) -> str:
-        return f"{self.rounds:,} rounds: {percent(self.ev)} of the wager, 95% {self._band}"
+        return f"{self.rounds:,} rounds: house edge {house_edge(self.ev)}, 95% {self._band}"
 
     @property
     def _band(self) -> str:
         low, high = self.interval
-        return f"{percent(low)} to {percent(high)}"
+        return f"{house_edge(high)} to {house_edge(low)}"
 
     def _repr_html_(self) -> str:
         sides = self.to_dict()["side_bets"]
-        rows = [("main wager", percent(self.ev), self._band)]
+        rows = [("main wager", house_edge(self.ev), self._band)]
         for name, found in sides.items():
             low, high = found["interval"]
             words = self.report.name_of(name)
-            rows.append((words, percent(found["ev"]), f"{percent(low)} to {percent(high)}"))
+            band = f"{house_edge(high)} to {house_edge(low)}"
+            rows.append((words, house_edge(found["ev"]), band))
         caption = f"{self.rounds:,} rounds, seed {self.report.seed}"
-        return draw_table(("wager", "player's edge", "95% interval"), rows, caption=caption)
+        return draw_table(("wager", "house edge", "95% interval"), rows, caption=caption)
 
 
 def simulate(
@@ -172,10 +173,10 @@ class CountResult:
 
     def _repr_html_(self) -> str:
         rows = [
-            (str(step.true_count), f"{step.share:.4%}", percent(step.value.mean))
+            (str(step.true_count), f"{step.share:.4%}", house_edge(step.value.mean))
             for step in self.report.steps
         ]
-        table = draw_table(("true count", "of all rounds", "player's edge"), rows)
+        table = draw_table(("true count", "of all rounds", "house edge"), rows)
         return draw_lines(*repr(self).splitlines()) + table
 
 

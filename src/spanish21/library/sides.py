@@ -13,7 +13,7 @@ from spanish21.money import Cents
 from spanish21.odds.hands.deals import fresh_shoe, take_cards
 from spanish21.odds.sides import odds as priced
 from spanish21.odds.sides.outcomes import SideOdds
-from spanish21.reports.figures import one_in, percent
+from spanish21.reports.figures import house_edge, one_in, percent
 from spanish21.reports.notebook import draw_lines, draw_table
 from spanish21.reports.side_report import name_of, report_line, warn_of
 from spanish21.rules.model import Rules
@@ -65,7 +65,7 @@ class BetOdds:
         }
 
     def __repr__(self) -> str:
-        return f"{self.title}: player's edge {percent(self.ev)}"
+        return f"{self.title}: house edge {house_edge(self.ev)}"
 
     def _repr_html_(self) -> str:
         rows = [
@@ -107,8 +107,8 @@ class SideBets:
         return "\n".join(map(repr, self.bets)) or f"{self.ruleset} has no side bets"
 
     def _repr_html_(self) -> str:
-        rows = [(b.title, percent(b.ev), one_in(b.hit_frequency)) for b in self.bets]
-        table = draw_table(("side bet", "player's edge", "wins"), rows)
+        rows = [(b.title, house_edge(b.ev), one_in(b.hit_frequency)) for b in self.bets]
+        table = draw_table(("side bet", "house edge", "wins"), rows)
         return table + draw_lines(*(line for bet in self.bets for line in bet.warnings))
 
 
@@ -123,7 +123,7 @@ def side_bets(
 
     >>> from spanish21 import load, side_bets
     >>> side_bets(load("ma"), "match_dealer")
-    Match the Dealer: player's edge -3.0555%
+    Match the Dealer: house edge 3.0555%
     """
     shoe = take_cards(fresh_shoe(rules), read_cards(gone))
     names = priced.side_bets(rules) if bet is None else (bet,)
