@@ -19,6 +19,7 @@ from spanish21.rules.kinds import Kind
 from spanish21.rules.loading.load import load
 from spanish21.rules.model import Rules
 from spanish21.rules.procedure.boxes import boxes_permitted
+from spanish21.rules.procedure.cutting import cut_card_depths
 from spanish21.table import commands as c
 from spanish21.table.asking.option import Option
 from spanish21.table.asking.options import options
@@ -70,7 +71,8 @@ class TableMachine(RuleBasedStateMachine):
             self.do(c.BuyIn(person=person, cents=chips))
             self.do(c.PermitBoxes(person=person, boxes=min(2, boxes_permitted(self.game))))
         if data.draw(st.booleans()):
-            self.do(c.NewShoe(behind=self.table.shoe.size - 20))
+            deepest = cut_card_depths(self.game)[-1]
+            self.do(c.NewShoe(behind=min(deepest, self.table.shoe.size - 20)))
         self.do(c.PlaceWager(person="p1", box=1, kind=Kind.MAIN, cents=500))
         if self.game.people_per_box > 1 and data.draw(st.booleans()):
             for person in PEOPLE[1:]:

@@ -14,6 +14,7 @@ from spanish21.errors import InputError, RulesError
 from spanish21.rules.loading.load import load, rule_set_ids
 from spanish21.rules.loading.recorded import load_recorded, print_rules
 from spanish21.rules.model import Rules
+from spanish21.rules.procedure.shoe import cut_depth
 from spanish21.table.commands import NewShoe
 from spanish21.table.engine import (
     begin_stream,
@@ -58,7 +59,7 @@ def test_whole_rounds_are_replayed_by_a_table_whose_rules_answer_nothing(
     name: str, seed: int
 ) -> None:
     rules = load(name)
-    table, shoe = step(open_table(rules), NewShoe(behind=rules.decks * 24))
+    table, shoe = step(open_table(rules), NewShoe(behind=cut_depth(rules)))
     played, events = RandomRound(rules, seed).play()
     deaf = replace(open_table(rules), rules=cast("Rules", Silent()))
     after = replay_events(deaf, events)

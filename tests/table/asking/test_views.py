@@ -139,7 +139,9 @@ def total(public: PublicView, person: str) -> int:
     """What a person won or lost in the round, by what the view shows of it."""
     net = sum(done.net for done in public.settled if done.person == person)
     net += sum(bonus.cents for bonus in public.bonuses if bonus.person == person)
-    return net + sum(back.cents for back in public.returned if back.person == person)
+    net += sum(back.cents for back in public.returned if back.person == person)
+    voided = [void for void in public.voided if void.person == person]
+    return net + sum((void.cents if void.lost else 0) - void.taken for void in voided)
 
 
 def test_the_super_bonus_and_envy_are_in_the_view_of_the_round_that_paid_them() -> None:
