@@ -85,9 +85,27 @@ def test_side_bets_that_win_are_asked_as_well_as_those_that_lose() -> None:
     assert wins.grade(f"{4 * cents / 100:.2f}").right, "6(e): six decks pay 4 to 1"
 
 
-def test_a_game_without_such_side_bets_says_so() -> None:
-    with pytest.raises(InputError, match="no side bet"):
-        SideBetDrill(load("common", {"wagers.match_dealer.offered": False}))
+@pytest.mark.parametrize(
+    ("name", "kinds"),
+    [
+        ("common", {"insurance"}),
+        ("nh-break-bonus", {"insurance", "Break Bonus", "Match the Dealer"}),
+        ("nh-go-for-it", {"insurance", "Super 7's", "High Low"}),
+        ("nh-bet-bigger", {"insurance", "Match the Dealer - Down Card"}),
+    ],
+)
+def test_bets_that_later_cards_decide_are_asked_too(name: str, kinds: set[str]) -> None:
+    drill, chance = SideBetDrill(load(name)), Random(3)
+    asked = [drill.ask(chance, Learner()) for _ in range(80)]
+    assert kinds <= {question.kind for question in asked}
+
+
+def test_insurance_on_an_ace_pays_two_to_one_when_a_ten_value_is_turned() -> None:
+    drill, chance = SideBetDrill(MA), Random(3)
+    asked = [drill.ask(chance, Learner()) for _ in range(80)]
+    won = next(q for q in asked if re.search(r"turns over [JQK]", q.asks))
+    cents = int(float(re.search(r"\$([\d.]+):", won.asks)[1]) * 100)  # type: ignore[index]
+    assert won.grade(f"{2 * cents / 100:.2f}").right, "11: insurance pays 2 to 1"
 
 
 def test_hi_lo_counts_as_counters_do() -> None:
