@@ -55,6 +55,19 @@ def test_where_the_clause_is_followed_super_7s_is_settled_hand_by_hand() -> None
     assert Kind.SUPER_7S in paid
 
 
+def test_super_7s_is_settled_where_a_dealer_blackjack_ends_the_play() -> None:
+    """The hand was never played: the cards held count, one seven among them."""
+    rules = load("nh-go-for-it", {"settle_by_box": "main_wagers"})
+    game = Game(rules, "p1 1 main 1000; p1 1 super_7s 200", cards="7s Ah 9c Kd 5h 4c")
+    game.play()
+    (paid,) = [
+        event
+        for event in game.events
+        if isinstance(event, WagerSettled) and event.kind is Kind.SUPER_7S
+    ]
+    assert paid.won > 0
+
+
 def test_a_five_card_21_is_a_bonus_and_a_plain_win_is_not() -> None:
     rules = load("ma")
     five = award(rules, Played(shape_of(parse_cards("2s 3d 4h 5c 7s"))), DealerResult(20))
@@ -66,3 +79,8 @@ def test_a_five_card_21_is_a_bonus_and_a_plain_win_is_not() -> None:
 def test_the_head_of_a_rule_file_is_read_without_the_rest() -> None:
     head = read_head("ma")
     assert (head["id"], head["decks"]) == ("ma", 6)
+
+
+def test_a_rule_set_says_which_it_is() -> None:
+    rules = load("ma")
+    assert repr(rules) == f"<{rules.title}: ma, 6 decks, {rules.hash}>"
