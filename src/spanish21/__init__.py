@@ -3,7 +3,7 @@
     >>> import spanish21 as s21
     >>> rules = s21.load("ma", decks=8)
     >>> s21.side_bets(rules, "match_dealer")
-    Match the Dealer: player's edge -2.9855%
+    Match the Dealer: house edge 2.9855%
 
 Importing this package is cheap: the names below are looked up when they are first used, numpy and
 numba only when something is calculated, matplotlib only when a chart is drawn. docs/api.md lists

@@ -162,8 +162,9 @@ def rule_names(kind: Any) -> set[str]:
     return names
 
 
-def test_no_kernel_holds_the_name_of_a_rule() -> None:
-    source = files("spanish21.odds").joinpath("kernels.py").read_text("utf-8")
+@pytest.mark.parametrize("kernel", ["kernels.py", "census_kernel.py"])
+def test_no_kernel_of_the_analyser_holds_the_name_of_a_rule(kernel: str) -> None:
+    source = files("spanish21.odds.exact").joinpath(kernel).read_text("utf-8")
     words = set(re.findall(r"[A-Za-z_0-9]+", source.lower()))
     names = rule_names(Rules) - {"values", "on", "most"}  # plain words
     names |= {act.value for act in Act} | {f"{act.value}s" for act in Act}
