@@ -12,7 +12,7 @@ PROOFS := $(COVERED:%=tests/%) $(COVERED:%=src/spanish21/%)
 .venv: .venv/.made
 .venv/.made: pyproject.toml constraints.txt
 	$(PYTHON) -m venv .venv
-	$(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev,cluster]'
+	$(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev,cluster,gym,postgresql]'
 	touch $@
 
 play: .venv
