@@ -1,0 +1,90 @@
+"""Opening a database: a file in a folder (SQLite) or a URL (PostgreSQL), durable on both.
+
+SQLite runs in WAL with synchronous FULL and takes its write lock at once, so that a transaction
+never fails half way for want of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, DatabaseError, NoSuchModuleError
+
+from spanish21.errors import InputError, Spanish21Error, quote
+from spanish21.store.records import StoreUnavailable
+from spanish21.store.schema import migrate
+
+FILE = "spanish21.sqlite"
+WAIT_SECONDS = 5
+PRAGMAS = (
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    f"busy_timeout={WAIT_SECONDS * 1000}",
+    "foreign_keys=ON",
+)
+
+
+def open_folder(folder: Path) -> Engine:
+    """The database of a data folder, made if there is none."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InputError(f"{folder}: cannot be a data folder: {error.strerror}") from error
+    engine = create_engine(f"sqlite:///{folder / FILE}")
+    event.listen(engine, "connect", _set_up_sqlite)
+    event.listen(engine, "begin", _begin_at_once)
+    return _ready(engine)
+
+
+def open_url(url: str) -> Engine:
+    """The database at a URL of the form postgresql://user@host/name."""
+    try:
+        parsed = make_url(url)
+        if parsed.get_backend_name() != "postgresql":
+            raise InputError(f"{quote(url)}: allowed is postgresql://user@host/name")
+        engine = create_engine(
+            parsed.set(drivername="postgresql+psycopg"),
+            pool_pre_ping=True,
+            pool_size=4,
+            connect_args={"connect_timeout": WAIT_SECONDS, "application_name": "spanish21"},
+        )
+    except (ArgumentError, NoSuchModuleError) as error:
+        raise InputError(f"{quote(url)} is no database URL") from error
+    return _ready(engine)
+
+
+def _ready(engine: Engine) -> Engine:
+    try:
+        with transact(engine) as connection:
+            migrate(connection)
+    except Spanish21Error:
+        engine.dispose()
+        raise
+    return engine
+
+
+@contextmanager
+def transact(engine: Engine) -> Iterator[Connection]:
+    """One transaction: committed durably at the end, or nothing; the database's errors are told."""
+    try:
+        with engine.begin() as connection:
+            yield connection
+    except DatabaseError as error:
+        reason = str(error.orig).splitlines()[0] if error.orig else type(error).__name__
+        raise StoreUnavailable(f"the database refused: {reason}") from error
+
+
+def _set_up_sqlite(connection: Any, record: Any) -> None:
+    del record
+    connection.isolation_level = None  # we begin transactions ourselves
+    for pragma in PRAGMAS:
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin_at_once(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN IMMEDIATE")

@@ -1,0 +1,92 @@
+"""Checks the whole log: every link of every chain, every stream's end, every hidden value.
+
+A stream cut off at its end is missed by its head. An old copy of a whole database proves as well as
+a new one: keep the digest that `prove` gives, and ask for it again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hashlib import sha256
+from typing import NamedTuple
+
+from sqlalchemy import select
+
+from spanish21.store.chain import FIRST, link
+from spanish21.store.database import transact
+from spanish21.store.log import Log, place_of
+from spanish21.store.records import Filed, StoreDamaged
+from spanish21.store.schema import COMMANDS, EVENTS, RULE_SETS
+
+
+class Proof(NamedTuple):
+    """What a check found: how much was read, the digest of all heads, and every fault in a line."""
+
+    streams: int
+    events: int
+    digest: str
+    faults: tuple[str, ...]
+
+
+def prove(log: Log) -> Proof:
+    """Read everything and check it."""
+    heads, faults, events = log.heads(), list[str](), 0
+    for stream in sorted({*heads, *_streams(log)}):
+        version, chain = 0, FIRST
+        for filed in log.read(stream):
+            faults += check_link(log, filed, after=version, before=chain)
+            version, chain = filed.version, filed.chain
+            events += 1
+        head = heads.get(stream, (0, FIRST))
+        if head != (version, chain):
+            faults.append(f"{stream}: ends at version {version}, its head says {head[0]}")
+    faults += _changed_rules(log)
+    faults += _stray_commands(log)
+    lines = "".join(f"{name} {version} {chain.hex()}\n" for name, (version, chain) in heads.items())
+    return Proof(len(heads), events, sha256(lines.encode()).hexdigest(), tuple(faults))
+
+
+def check_link(log: Log, filed: Filed, *, after: int, before: bytes) -> Iterator[str]:
+    """What is wrong with one event, given the one before it."""
+    place = place_of(filed.stream, filed.version)
+    if filed.version != after + 1:
+        yield f"{place}: stands after version {after}"
+    if filed.chain != link(log.vault.chain_key, before, filed[:7]):
+        yield f"{place}: is not what was written here"
+    try:
+        log.reveal(filed)
+    except StoreDamaged as error:
+        yield str(error)
+
+
+def _streams(log: Log) -> set[str]:
+    with transact(log.engine) as connection:
+        return set(connection.execute(select(EVENTS.c.stream).distinct()).scalars())
+
+
+def _changed_rules(log: Log) -> Iterator[str]:
+    """Rule sets whose text is not what was kept."""
+    with transact(log.engine) as connection:
+        rows = connection.execute(select(RULE_SETS)).all()
+    for row in rows:
+        yield from check_rules(log, row.hash, row.text, bytes(row.chain))
+
+
+def check_rules(log: Log, digest: str, rules: str, chain: bytes) -> Iterator[str]:
+    """What is wrong with one rule set that was kept."""
+    if chain != link(log.vault.chain_key, FIRST, (digest, rules)):
+        yield f"rule set {digest}: is not what was kept"
+
+
+def _stray_commands(log: Log) -> Iterator[str]:
+    """Commands that name events which are not theirs."""
+    theirs = (EVENTS.c.stream == COMMANDS.c.stream) & (EVENTS.c.version == COMMANDS.c.first)
+    same = (EVENTS.c.command == COMMANDS.c.command) & (EVENTS.c.speaker == COMMANDS.c.speaker)
+    asked = (
+        select(COMMANDS.c.stream, COMMANDS.c.command)
+        .outerjoin(EVENTS, theirs & same)
+        .where(EVENTS.c.version.is_(None))
+    )
+    with transact(log.engine) as connection:
+        for row in connection.execute(asked):
+            yield f"{row.stream}: command {row.command} names events that are not its own"

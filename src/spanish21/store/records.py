@@ -1,0 +1,78 @@
+"""What goes into the store and what comes out: entries, filed records, and why an append failed."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from spanish21.errors import Spanish21Error
+
+
+class Entry(NamedTuple):
+    """One event to be filed: its text, and what of it is hidden from everyone but the house."""
+
+    data: str
+    hidden: str | None = None
+
+
+class Filed(NamedTuple):
+    """One event as it is filed; `chain` ties it to the one before it, hidden values stay sealed."""
+
+    stream: str
+    version: int
+    at: int
+    speaker: str
+    command: str
+    data: str
+    hidden: bytes | None
+    chain: bytes
+
+
+class Append(NamedTuple):
+    """Entries for one stream, which must be at version `after`; who asked, and under which id.
+
+    With a `fence` the append holds only while that number is the stream's lease.
+    """
+
+    stream: str
+    after: int
+    entries: tuple[Entry, ...]
+    speaker: str = ""
+    command: str = ""
+    fence: int | None = None
+
+
+class Lease(NamedTuple):
+    """The right to write a stream until a time (milliseconds); a new holder has a higher number."""
+
+    stream: str
+    owner: str
+    number: int
+    until: int
+
+
+class StoreError(Spanish21Error):
+    """The store did not take it; nothing was written."""
+
+
+class VersionConflict(StoreError):
+    """The stream has moved on since it was read."""
+
+
+class CommandRepeated(StoreError):
+    """This command was carried out before; `first` and `last` are the versions it brought."""
+
+    def __init__(self, first: int, last: int) -> None:
+        super().__init__(f"this command was carried out before, as events {first} to {last}")
+        self.first, self.last = first, last
+
+
+class LeaseLost(StoreError):
+    """Another process writes this stream now."""
+
+
+class StoreUnavailable(StoreError):
+    """The database does not answer: disk full, locked, connection lost."""
+
+
+class StoreDamaged(StoreError):
+    """What is filed is not what was written, or the key is not the one it was written with."""
