@@ -16,7 +16,7 @@ from spanish21.store.proof import prove
 from spanish21.store.records import (
     Append,
     CommandRepeated,
-    Entry,
+    Draft,
     LeaseLost,
     StoreDamaged,
     StoreError,
@@ -32,7 +32,7 @@ pytestmark = pytest.mark.filterwarnings("ignore:unclosed:ResourceWarning")
 
 
 def put(log: Log, stream: str, after: int, *texts: str, **more: object) -> None:
-    log.append(Append(stream, after, tuple(Entry(each) for each in texts), **more))  # type: ignore[arg-type]
+    log.append(Append(stream, after, tuple(Draft(each) for each in texts), **more))  # type: ignore[arg-type]
 
 
 def texts(log: Log, stream: str) -> list[str]:
@@ -96,17 +96,17 @@ def test_many_writers_at_once_never_share_a_version(open_log: OpenLog) -> None:
 
 def test_an_append_to_several_streams_is_all_or_nothing(log: Log) -> None:
     put(log, "wallet", 0, "100")
-    both = (Append("table", 0, (Entry("buy in"),)), Append("wallet", 0, (Entry("spent"),)))
+    both = (Append("table", 0, (Draft("buy in"),)), Append("wallet", 0, (Draft("spent"),)))
     with pytest.raises(VersionConflict):
         log.append(*both)
     assert texts(log, "table") == []
-    log.append(both[0], Append("wallet", 1, (Entry("spent"),)))
+    log.append(both[0], Append("wallet", 1, (Draft("spent"),)))
     assert (texts(log, "table"), texts(log, "wallet")) == (["buy in"], ["100", "spent"])
 
 
 def test_appends_in_one_commit_are_answered_apart(log: Log) -> None:
-    good, bad = Append("a", 0, (Entry("x"),)), Append("a", 7, (Entry("y"),))
-    other = Append("b", 0, (Entry("z"),))
+    good, bad = Append("a", 0, (Draft("x"),)), Append("a", 7, (Draft("y"),))
+    other = Append("b", 0, (Draft("z"),))
     first, second, third = log.append_many([[good], [bad], [other]])
     assert not isinstance(first, StoreError)
     assert isinstance(second, VersionConflict)
@@ -145,7 +145,7 @@ def test_the_database_itself_refuses_update_and_delete(
 
 
 def test_what_is_hidden_is_not_in_the_database(log: Log) -> None:
-    log.append(Append("t", 0, (Entry("a shoe", hidden="Ks Ad 7h"), Entry("open"))))
+    log.append(Append("t", 0, (Draft("a shoe", hidden="Ks Ad 7h"), Draft("open"))))
     first, second = log.read("t")
     assert log.reveal(first) == "Ks Ad 7h"
     assert log.reveal(second) is None
@@ -155,7 +155,7 @@ def test_what_is_hidden_is_not_in_the_database(log: Log) -> None:
 
 
 def test_a_hidden_value_cannot_be_moved_or_opened_with_another_key(log: Log) -> None:
-    log.append(Append("t", 0, (Entry("a", hidden="secret"),)))
+    log.append(Append("t", 0, (Draft("a", hidden="secret"),)))
     (filed,) = log.read("t")
     with pytest.raises(StoreDamaged):
         log.reveal(filed._replace(version=2))
@@ -221,7 +221,7 @@ def test_a_database_of_a_later_schema_is_left_alone(open_log: OpenLog) -> None:
 
 def test_lines_taken_out_can_be_brought_back(log: Log, tmp_path: Path) -> None:
     log.keep_rules("abc", "the rules")
-    log.append(Append("t", 0, (Entry("a", hidden="s"), Entry("b")), "north", "7"))
+    log.append(Append("t", 0, (Draft("a", hidden="s"), Draft("b")), "north", "7"))
     put(log, "u", 0, "c")
     lines = list(export_lines(log))
     empty = Log(open_folder(tmp_path / "new"), log.vault, lambda: 5)

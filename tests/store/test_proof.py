@@ -13,7 +13,7 @@ from spanish21.errors import InputError
 from spanish21.store.database import FILE, open_folder
 from spanish21.store.log import Log
 from spanish21.store.proof import prove
-from spanish21.store.records import Append, Entry, StoreError
+from spanish21.store.records import Append, Draft, StoreError
 from spanish21.store.transfer import export_lines, import_lines
 from spanish21.store.vault import Vault
 
@@ -25,7 +25,7 @@ def fill(folder: Path) -> Log:
     log.keep_rules("abc", "soft_17 = hit")
     for table in "ab":
         for number in range(4):
-            entry = Entry(f'{{"n":{number}}}', hidden="Ks" if number == 1 else None)
+            entry = Draft(f'{{"n":{number}}}', hidden="Ks" if number == 1 else None)
             log.append(Append(table, number, (entry,), "north", f"{number}"))
     return log
 

@@ -28,8 +28,8 @@ from spanish21.store.vault import Vault
 
 Clock = Callable[[], int]
 """Milliseconds since 1970."""
-Head = tuple[int, bytes]
-EMPTY: Head = (0, FIRST)
+StreamEnd = tuple[int, bytes]
+EMPTY: StreamEnd = (0, FIRST)
 PAGE = 5000
 
 
@@ -131,7 +131,7 @@ class Log:
             return None
         return self.vault.open(filed.hidden, place_of(filed.stream, filed.version))
 
-    def heads(self) -> Mapping[str, Head]:
+    def heads(self) -> Mapping[str, StreamEnd]:
         """Every stream, with its last version and digest."""
         with transact(self.engine) as connection:
             rows = connection.execute(select(HEADS).order_by(HEADS.c.stream)).all()
@@ -194,7 +194,7 @@ def _filed(row: Any) -> Filed:
     return Filed(*whole, hidden, bytes(row.chain))
 
 
-def _head(connection: Connection, stream: str) -> Head:
+def _head(connection: Connection, stream: str) -> StreamEnd:
     row = connection.execute(select(HEADS).where(HEADS.c.stream == stream)).first()
     return EMPTY if row is None else (row.version, bytes(row.chain))
 

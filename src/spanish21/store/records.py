@@ -7,7 +7,7 @@ from typing import NamedTuple
 from spanish21.errors import Spanish21Error
 
 
-class Entry(NamedTuple):
+class Draft(NamedTuple):
     """One event to be filed: its text, and what of it is hidden from everyone but the house."""
 
     data: str
@@ -35,7 +35,7 @@ class Append(NamedTuple):
 
     stream: str
     after: int
-    entries: tuple[Entry, ...]
+    entries: tuple[Draft, ...]
     speaker: str = ""
     command: str = ""
     fence: int | None = None

@@ -71,7 +71,7 @@ def import_lines(log: Log, lines: Iterable[str]) -> int:
     return len(events)
 
 
-class Taken(NamedTuple):
+class LogLines(NamedTuple):
     """Lines read back: rule sets, events, and where the streams end (empty without that line)."""
 
     rules: list[dict[str, Any]]
@@ -79,9 +79,9 @@ class Taken(NamedTuple):
     ends: list[dict[str, str]]
 
 
-def read_lines(lines: Iterable[str]) -> Taken:
+def read_lines(lines: Iterable[str]) -> LogLines:
     """The lines as they are, or one line that says which is none."""
-    taken = Taken([], [], [])
+    taken = LogLines([], [], [])
     for number, line in enumerate(filter(str.strip, lines), 1):
         if taken.ends:
             raise InputError(f"line {number}: stands after the end of the log")
@@ -89,7 +89,7 @@ def read_lines(lines: Iterable[str]) -> Taken:
     return taken
 
 
-def _read_line(line: str, number: int, taken: Taken) -> None:
+def _read_line(line: str, number: int, taken: LogLines) -> None:
     try:
         plain = json.loads(line)
         if _write(plain) != line.rstrip("\n"):
@@ -117,7 +117,7 @@ def _read_hex(digits: str) -> bytes:
     return data
 
 
-def _check(log: Log, taken: Taken) -> Iterator[str]:
+def _check(log: Log, taken: LogLines) -> Iterator[str]:
     heads: dict[str, tuple[int, bytes]] = {}
     for kept in taken.rules:
         yield from check_rules(log, kept["hash"], kept["text"], kept["chain"])
