@@ -14,10 +14,10 @@ from rich.console import Console
 from rich.text import Text
 
 from spanish21.cards import parse_cards
+from spanish21.cli.terminal.drawing.stage import Stage
 from spanish21.cli.terminal.keyboard import LineKeyboard
 from spanish21.cli.terminal.seat import Seat
 from spanish21.cli.terminal.sitting import Wishes, sit_down, spend_evening
-from spanish21.cli.terminal.stage import Stage
 from spanish21.cli.terminal.wagers import first_wishes
 from spanish21.house.house import House
 from spanish21.rules.loading.load import load

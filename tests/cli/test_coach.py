@@ -10,7 +10,7 @@ import pytest
 
 from spanish21 import load, rule_set_ids
 from spanish21.cli import run
-from spanish21.cli.terminal.side_bet_words import explain_side_bets
+from spanish21.cli.terminal.words.side_bet_words import explain_side_bets
 
 
 def drive(monkeypatch: pytest.MonkeyPatch, keys: str, *arguments: str) -> int:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from spanish21.cli import run
-from spanish21.cli.options import read_settings
+from spanish21.cli.shared.options import read_settings
 from spanish21.cli.simulating.running import count_cores
 from spanish21.errors import InputError
 from spanish21.odds.strategies.shape_chart import PlayChart
@@ -50,11 +50,11 @@ def work(*args: object, **options: object) -> None:
 
 
 WORK = {
-    "simulate": "spanish21.cli.simulate.choose_strategy",
-    "count": "spanish21.cli.count._work_out",
+    "simulate": "spanish21.cli.odds.simulate.choose_strategy",
+    "count": "spanish21.cli.odds.count._work_out",
     "par": "spanish21.reports.par.make_par",
     "strategy": "spanish21.odds.strategies.chart_book.find_chart",
-    "shuffle": "spanish21.cli.shuffle._sample",
+    "shuffle": "spanish21.cli.odds.shuffle._sample",
 }
 
 
@@ -177,7 +177,7 @@ def test_all_cores_are_used_unless_told_otherwise(
         asked.append(workers)
         raise InputError("enough")
 
-    monkeypatch.setattr("spanish21.cli.simulate.play_run", note)
+    monkeypatch.setattr("spanish21.cli.odds.simulate.play_run", note)
     words = ["simulate", "ma", "--rounds", "500", "--strategy", strategy]
     for more in ([], ["--workers", "3"]):
         assert run([*words, *more]) == 2

@@ -9,10 +9,10 @@ import pytest
 
 from spanish21.cli import run
 from spanish21.cli.terminal import turns, wagers
-from spanish21.cli.terminal.glyphs import glyphs_for
-from spanish21.cli.terminal.help_pages import help_pages
-from spanish21.cli.terminal.summary import summarise_sitting
+from spanish21.cli.terminal.drawing.glyphs import glyphs_for
 from spanish21.cli.terminal.tally import SittingTally
+from spanish21.cli.terminal.words.help_pages import help_pages
+from spanish21.cli.terminal.words.summary import summarise_sitting
 from spanish21.rounds.payments import Payment
 from spanish21.rules.choices import Surrender
 from spanish21.rules.loading.load import load, rule_set_ids

@@ -15,7 +15,7 @@ from spanish21.rules.play import (
     refuse_split_amount,
     split_amounts,
 )
-from tests.rules.play_boards import HANDS
+from tests.rules.boards.play_boards import HANDS
 
 # What a double may add
 

@@ -15,8 +15,8 @@ from spanish21.rules.loading.load import load, rule_set_ids
 from spanish21.rules.model import Rules
 from spanish21.rules.play import HAND_ACTS, Act, Turn, actions, refuse
 from tests.rules import shapes
-from tests.rules.boards import read_board
-from tests.rules.play_boards import BOARDS, CLAUSES, CODES, HANDS, turn_of
+from tests.rules.boards.board import read_board
+from tests.rules.boards.play_boards import BOARDS, CLAUSES, CODES, HANDS, turn_of
 
 READ = {name: read_board(text) for name, text in BOARDS.items()}
 

@@ -1,6 +1,6 @@
 """What a finished hand is paid: every player result against every dealer result, in every rule set.
 
-The expectations stand in `settle_boards.py`, written from the documents and the rulings.
+The expectations stand in `boards/settle_boards.py`, written from the documents and the rulings.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from spanish21.rules.settle import (
     Result,
     award,
 )
-from tests.rules import settle_boards as boards
 from tests.rules import shapes
-from tests.rules.boards import read_board
+from tests.rules.boards import settle_boards as boards
+from tests.rules.boards.board import read_board
 
 DEALERS = {
     **{str(total): DealerResult(total) for total in range(17, 22)},

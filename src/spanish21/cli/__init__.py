@@ -1,6 +1,7 @@
 """The command line: a thin face that parses, asks the library and prints.
 
-Each module here is one command; `commands.py` lists them and imports the one that is asked for.
+Each module here and in `odds/` is one command; `commands.py` lists them and imports the one that is
+asked for. `shared/` has the options they have in common, `terminal/` the table that `play` draws.
 What is slow to import (numba, matplotlib) is imported inside the command's function, so that help
 and bad input are answered at once; a test holds this. A command raises `typer.Exit(status)` to
 fail. No rule and no arithmetic of the game belongs here.

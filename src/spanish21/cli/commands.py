@@ -33,8 +33,11 @@ COMMANDS = {
     "verify": "Check that a sealed shoe was dealt as it was sealed.",
     "random": "Random bytes for a test laboratory.",
 }
-HOMES = {"verify": "fair", "random": "fair"}
-"""The modules of commands that share one; any other command has a module of its own name."""
+CALCULATING = "edge ev strategy side compare par audit simulate count shuffle"
+HOMES = {"verify": "fair", "random": "fair"} | {
+    name: f"odds.{name}" for name in CALCULATING.split()
+}
+"""Where a command's module is, if not here under the command's own name."""
 
 
 class QuickHelp:

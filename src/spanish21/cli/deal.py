@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from spanish21.cli.options import (
+from spanish21.cli.shared.options import (
     USUAL_STAKE,
     AsJson,
     Decks,

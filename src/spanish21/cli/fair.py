@@ -14,7 +14,7 @@ from typing import Annotated
 
 import typer
 
-from spanish21.cli.options import Decks, Settings, load_rules
+from spanish21.cli.shared.options import Decks, Settings, load_rules
 from spanish21.errors import InputError
 
 PIECE = 2**16

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from spanish21.cli.options import AsJson, Decks, RuleSet, Settings, load_rules, shuffled_by
+from spanish21.cli.shared.options import AsJson, Decks, RuleSet, Settings, load_rules, shuffled_by
 from spanish21.errors import InputError, quote
 
 if TYPE_CHECKING:

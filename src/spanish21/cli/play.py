@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Annotated, TextIO
 
 import typer
 
-from spanish21.cli.options import Decks, Settings, load_rules, shuffled_by
+from spanish21.cli.shared.options import Decks, Settings, load_rules, shuffled_by
 
 if TYPE_CHECKING:
     from random import Random
 
-    from spanish21.cli.terminal.stage import Stage
+    from spanish21.cli.terminal.drawing.stage import Stage
 
 PlaySeed = Annotated[
     int | None, typer.Option("--seed", metavar="N", help="The same seed gives the same shuffles.")
@@ -89,7 +89,7 @@ def play(
 
     _bear_odd_text(sys.stdin, sys.stdout)
     if ruleset is None:
-        from spanish21.cli.terminal.games import choose_game
+        from spanish21.cli.terminal.words.games import choose_game
 
         ruleset = choose_game(sys.stdin, sys.stdout)
     rules = load_rules(ruleset, settings=settings, decks=decks)
@@ -128,7 +128,7 @@ def _open_stage(pace: float) -> Stage:
     """The screen: whole pictures where the cursor can be placed and someone watches."""
     from rich.console import Console
 
-    from spanish21.cli.terminal.stage import Stage
+    from spanish21.cli.terminal.drawing.stage import Stage
 
     console = Console(highlight=False)
     redraws = console.is_terminal and not console.is_dumb_terminal and sys.stdin.isatty()

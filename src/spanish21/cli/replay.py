@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from spanish21.cli.options import AsJson, print_json
+from spanish21.cli.shared.options import AsJson, print_json
 
 if TYPE_CHECKING:
     from spanish21.rounds.case import Case

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from spanish21.cli.options import AsJson, Decks, RuleSet, Settings, load_rules, print_json
+from spanish21.cli.shared.options import AsJson, Decks, RuleSet, Settings, load_rules, print_json
 from spanish21.errors import InputError
 
 if TYPE_CHECKING:
@@ -127,7 +127,7 @@ def make_drill(name: str, rules: Rules, system: str) -> Drill:
 
 
 def _make_index_drill(rules: Rules, system: str) -> Drill:
-    from spanish21.cli.progress import show_progress
+    from spanish21.cli.shared.progress import show_progress
     from spanish21.odds.counting.index_plays import find_index_plays
     from spanish21.odds.counting.tags import SYSTEMS
     from spanish21.training.index_drill import IndexDrill

@@ -2,7 +2,7 @@
 
 A table is a frozen state that changes by events alone:
 
-- `words.py`, `commands.py`, `events.py`, `state.py`: what can be asked, what can happen, what lies
+- `words.py`, `commands.py`, `events/`, `state.py`: what can be asked, what can happen, what lies
   on the table.
 - `order.py`: from any state, the one act of the house that is due. Read it first.
 - `deciding/`: `decide(table, command)` answers with events or a refusal with its clause.

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from spanish21.cli.options import AsJson, Decks, RuleSet, Settings, load_rules, print_json
+from spanish21.cli.shared.options import AsJson, Decks, RuleSet, Settings, load_rules, print_json
 from spanish21.cli.texts.pages import (
     measure_text,
     open_console,

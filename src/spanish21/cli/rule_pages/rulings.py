@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from spanish21.cli.options import AsJson, Decks, RuleSet, Settings, load_rules, print_json
 from spanish21.cli.rule_pages.keys import find_idle_wheels, head_of, is_below, print_head
+from spanish21.cli.shared.options import AsJson, Decks, RuleSet, Settings, load_rules, print_json
 from spanish21.cli.texts.pages import measure_text, open_console, print_columns, print_title
 from spanish21.errors import InputError, quote
 

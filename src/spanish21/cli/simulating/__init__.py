@@ -1,4 +1,4 @@
 """What `simulate` reads and how it runs: side bets as words, and a run with its workers and bar.
 
-`simulate.py` beside this package is the command. Nothing is calculated here.
+`odds/simulate.py` is the command. Nothing is calculated here.
 """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from spanish21.cli.options import read_money
+from spanish21.cli.shared.options import read_money
 from spanish21.errors import InputError, quote
 
 if TYPE_CHECKING:

@@ -1,7 +1,7 @@
 """Between rounds: the wagers of the last one lie there again, to be changed or dealt.
 
 The engine says what may be laid and why not; this module only asks and passes on. What the keys do
-is listed in `help_pages.py`.
+is listed in `words/help_pages.py`.
 """
 
 from __future__ import annotations
@@ -11,14 +11,12 @@ from functools import partial
 
 from rich.text import Text
 
-from spanish21.cli.terminal.cells import name_wager
-from spanish21.cli.terminal.chips import print_range, short
-from spanish21.cli.terminal.colours import QUIET
-from spanish21.cli.terminal.help_pages import help_pages
+from spanish21.cli.terminal.drawing.cells import name_wager
+from spanish21.cli.terminal.drawing.chips import print_range, short
+from spanish21.cli.terminal.drawing.colours import QUIET
+from spanish21.cli.terminal.drawing.stage import key_bar
 from spanish21.cli.terminal.keyboard import ENTER, ESCAPE, NUMBER
-from spanish21.cli.terminal.news import tell_refusal
 from spanish21.cli.terminal.seat import ADVICE, PERSON, Seat
-from spanish21.cli.terminal.stage import key_bar
 from spanish21.cli.terminal.turns import Left, tell_no_key
 from spanish21.cli.terminal.wagers import (
     KEYS,
@@ -33,6 +31,8 @@ from spanish21.cli.terminal.wagers import (
     put,
     wishes_down,
 )
+from spanish21.cli.terminal.words.help_pages import help_pages
+from spanish21.cli.terminal.words.news import tell_refusal
 from spanish21.errors import InputError, Refusal
 from spanish21.money import Cents, read_dollars
 from spanish21.rules.kinds import Kind, Side

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from spanish21.cli.terminal.colours import HEADING, QUIET
+from spanish21.cli.terminal.drawing.colours import HEADING, QUIET
 from spanish21.errors import InputError
 from spanish21.floor.asking.seen import FloorSeen, seen
 from spanish21.floor.events import FloorEvent

@@ -5,8 +5,8 @@ from __future__ import annotations
 from rich.text import Text
 
 from spanish21.cli.terminal.keyboard import ENTER
-from spanish21.cli.terminal.news import tell_refusal
 from spanish21.cli.terminal.seat import PERSON, Seat
+from spanish21.cli.terminal.words.news import tell_refusal
 from spanish21.errors import Refusal
 from spanish21.floor.commands import CutCards, DeclineCut, FloorCommand
 from spanish21.floor.deciding.decide import decide

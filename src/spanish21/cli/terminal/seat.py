@@ -10,12 +10,17 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from spanish21.cli.terminal.cells import boxes_played
 from spanish21.cli.terminal.coaching import Coaching
-from spanish21.cli.terminal.colours import HEADING, KEY, QUIET
-from spanish21.cli.terminal.felt import SCROLLING, Scale, fit
+from spanish21.cli.terminal.drawing.cells import boxes_played
+from spanish21.cli.terminal.drawing.colours import HEADING, KEY, QUIET
+from spanish21.cli.terminal.drawing.felt import SCROLLING, Scale, fit
+from spanish21.cli.terminal.drawing.picture import Money, draw_table
+from spanish21.cli.terminal.drawing.stage import Stage, crop, wrap
+from spanish21.cli.terminal.drawing.wheel_art import frames
 from spanish21.cli.terminal.keyboard import Keyboard
-from spanish21.cli.terminal.news import (
+from spanish21.cli.terminal.saving import HandsFile
+from spanish21.cli.terminal.tally import SittingTally
+from spanish21.cli.terminal.words.news import (
     settlement,
     tell,
     tell_card,
@@ -23,11 +28,6 @@ from spanish21.cli.terminal.news import (
     tell_net,
     tell_refusal,
 )
-from spanish21.cli.terminal.picture import Money, draw_table
-from spanish21.cli.terminal.saving import HandsFile
-from spanish21.cli.terminal.stage import Stage, crop, wrap
-from spanish21.cli.terminal.tally import SittingTally
-from spanish21.cli.terminal.wheel_art import frames
 from spanish21.errors import Refusal
 from spanish21.floor import events as f
 from spanish21.floor.applying.apply import apply

@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from rich.text import Text
 
 from spanish21.cli.terminal.betting import Betting
-from spanish21.cli.terminal.chips import short
-from spanish21.cli.terminal.colours import HEADING, KEY
+from spanish21.cli.terminal.drawing.chips import short
+from spanish21.cli.terminal.drawing.colours import HEADING, KEY
+from spanish21.cli.terminal.drawing.stage import wrap
 from spanish21.cli.terminal.seat import PERSON, Seat
-from spanish21.cli.terminal.stage import wrap
-from spanish21.cli.terminal.summary import summarise_sitting
 from spanish21.cli.terminal.turns import Left, finish_round, load_shoe, play_turns
 from spanish21.cli.terminal.wagers import Wish, boxes_in_use, lay_wager, put
+from spanish21.cli.terminal.words.summary import summarise_sitting
 from spanish21.money import Cents
 from spanish21.rules.kinds import Kind
 from spanish21.rules.telling.specials import tell_specials

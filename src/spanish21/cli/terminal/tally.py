@@ -1,6 +1,6 @@
 """What an evening at the table has come to: rounds, wagers by kind, and the best of it.
 
-It adds up the payments that the engine reports and knows no rule. `summary.py` shows it.
+It adds up the payments that the engine reports and knows no rule. `words/summary.py` shows it.
 """
 
 from __future__ import annotations

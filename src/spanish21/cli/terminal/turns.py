@@ -9,13 +9,13 @@ from __future__ import annotations
 from msgspec.structs import replace
 from rich.text import Text
 
-from spanish21.cli.terminal.chips import print_range, short
 from spanish21.cli.terminal.cutting import ask_cut
-from spanish21.cli.terminal.help_pages import help_pages
+from spanish21.cli.terminal.drawing.chips import print_range, short
+from spanish21.cli.terminal.drawing.stage import key_bar
 from spanish21.cli.terminal.keyboard import ENTER, ESCAPE, NUMBER
-from spanish21.cli.terminal.news import name_card, tell_refusal
 from spanish21.cli.terminal.seat import ADVICE, PERSON, Seat
-from spanish21.cli.terminal.stage import key_bar
+from spanish21.cli.terminal.words.help_pages import help_pages
+from spanish21.cli.terminal.words.news import name_card, tell_refusal
 from spanish21.errors import InputError, Refusal
 from spanish21.floor.card_phase import CardPhase
 from spanish21.floor.commands import FloorCommand

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from spanish21.cli.terminal.chips import result_style, signed
-from spanish21.cli.terminal.colours import HEADING, QUIET
-from spanish21.cli.terminal.glyphs import Glyphs
-from spanish21.cli.terminal.news import title_of
-from spanish21.cli.terminal.stage import wrap
+from spanish21.cli.terminal.drawing.chips import result_style, signed
+from spanish21.cli.terminal.drawing.colours import HEADING, QUIET
+from spanish21.cli.terminal.drawing.glyphs import Glyphs
+from spanish21.cli.terminal.drawing.stage import wrap
 from spanish21.cli.terminal.tally import KindTally, SittingTally
+from spanish21.cli.terminal.words.news import title_of
 from spanish21.money import Cents, print_cents
 
 GAP = 2

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
-from spanish21.cli.terminal.colours import HEADING, KEY, QUIET
-from spanish21.cli.terminal.side_bet_words import explain_side_bets
-from spanish21.cli.terminal.stage import wrap
+from spanish21.cli.terminal.drawing.colours import HEADING, KEY, QUIET
+from spanish21.cli.terminal.drawing.stage import wrap
+from spanish21.cli.terminal.words.side_bet_words import explain_side_bets
 from spanish21.money import Cents, short
 from spanish21.rules.kinds import Kind
 from spanish21.rules.limits import wager_limits

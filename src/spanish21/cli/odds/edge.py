@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from spanish21.cli.options import (
+from spanish21.cli.shared.options import (
     USUAL_STAKE,
     AsJson,
     Decks,
@@ -18,7 +18,7 @@ from spanish21.cli.options import (
     read_settings,
     read_stake,
 )
-from spanish21.cli.progress import show_progress
+from spanish21.cli.shared.progress import show_progress
 
 EdgePrizes = Annotated[
     bool, typer.Option("--prizes", help="Count the Super Bonus that --stake wins.")

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from spanish21.cli.terminal.colours import CHIPS, FELT, LOSS, PUSH, WIN, chip_style
-from spanish21.cli.terminal.glyphs import Glyphs
+from spanish21.cli.terminal.drawing.colours import CHIPS, FELT, LOSS, PUSH, WIN, chip_style
+from spanish21.cli.terminal.drawing.glyphs import Glyphs
 from spanish21.money import Cents, print_cents
 from spanish21.money import short as short
 from spanish21.rules.amounts import Amounts

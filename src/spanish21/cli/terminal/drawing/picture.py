@@ -10,12 +10,12 @@ from typing import NamedTuple
 
 from rich.text import Text
 
-from spanish21.cli.terminal.cells import box_cells, dealer_cell
-from spanish21.cli.terminal.chips import result_style, signed
-from spanish21.cli.terminal.colours import HEADING, MONEY, QUIET, on_felt
-from spanish21.cli.terminal.felt import Scale, draw_felt, frame
-from spanish21.cli.terminal.glyphs import Glyphs
-from spanish21.cli.terminal.stage import Stage
+from spanish21.cli.terminal.drawing.cells import box_cells, dealer_cell
+from spanish21.cli.terminal.drawing.chips import result_style, signed
+from spanish21.cli.terminal.drawing.colours import HEADING, MONEY, QUIET, on_felt
+from spanish21.cli.terminal.drawing.felt import Scale, draw_felt, frame
+from spanish21.cli.terminal.drawing.glyphs import Glyphs
+from spanish21.cli.terminal.drawing.stage import Stage
 from spanish21.money import Cents, print_cents, short
 from spanish21.rules.model import Rules
 from spanish21.rules.procedure.shoe import shoe_size

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from spanish21.cli.options import (
+from spanish21.cli.shared.options import (
     USUAL_STAKE,
     AsJson,
     Decks,
@@ -18,7 +18,7 @@ from spanish21.cli.options import (
     print_json,
     read_stake,
 )
-from spanish21.cli.progress import show_progress
+from spanish21.cli.shared.progress import show_progress
 from spanish21.errors import InputError
 
 ParOut = Annotated[

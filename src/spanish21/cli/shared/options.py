@@ -52,7 +52,7 @@ def load_rules(
 
 def read_settings(texts: Sequence[str] | None) -> dict[str, Any]:
     """The keys after `--set`, each with the value a file would have; money is read as dollars."""
-    from spanish21.cli.dollar_settings import read_dollar_settings
+    from spanish21.cli.shared.dollar_settings import read_dollar_settings
 
     return read_dollar_settings(texts) if texts else {}
 

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from rich.text import Text
 
 from spanish21.cards import Card
-from spanish21.cli.terminal.chips import draw_stack, result_style, short
-from spanish21.cli.terminal.colours import FAINT, FELT, TOTAL, TURN, on_felt
-from spanish21.cli.terminal.glyphs import Glyphs
+from spanish21.cli.terminal.drawing.chips import draw_stack, result_style, short
+from spanish21.cli.terminal.drawing.colours import FAINT, FELT, TOTAL, TURN, on_felt
+from spanish21.cli.terminal.drawing.glyphs import Glyphs
 from spanish21.money import Cents
 from spanish21.rounds.narrative import count_words
 from spanish21.rules.kinds import Kind

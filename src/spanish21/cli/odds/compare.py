@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from spanish21.cli.options import (
+from spanish21.cli.shared.options import (
     USUAL_STAKE,
     AsJson,
     Decks,
@@ -16,7 +16,7 @@ from spanish21.cli.options import (
     print_json,
     read_stake,
 )
-from spanish21.cli.progress import show_progress
+from spanish21.cli.shared.progress import show_progress
 from spanish21.cli.texts.pages import open_console, print_columns, print_text, print_title
 from spanish21.errors import InputError
 

@@ -10,11 +10,11 @@ from typing import NamedTuple, TypeAlias
 
 from rich.text import Text
 
-from spanish21.cli.terminal.card_art import Size, draw_fan, draw_spot
-from spanish21.cli.terminal.cells import FeltCell
-from spanish21.cli.terminal.colours import FELT, MOTTO, RAIL
-from spanish21.cli.terminal.glyphs import Glyphs
-from spanish21.cli.terminal.stage import paint
+from spanish21.cli.terminal.drawing.card_art import Size, draw_fan, draw_spot
+from spanish21.cli.terminal.drawing.cells import FeltCell
+from spanish21.cli.terminal.drawing.colours import FELT, MOTTO, RAIL
+from spanish21.cli.terminal.drawing.glyphs import Glyphs
+from spanish21.cli.terminal.drawing.stage import paint
 
 GAP = 3
 """Columns between two hands."""

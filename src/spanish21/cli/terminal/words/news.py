@@ -11,10 +11,10 @@ from collections.abc import Iterable, Sequence
 from rich.text import Text
 
 from spanish21.cards import Card
-from spanish21.cli.terminal.chips import result_style, signed
-from spanish21.cli.terminal.colours import HEADING, QUIET, REFUSED
-from spanish21.cli.terminal.glyphs import Glyphs
-from spanish21.cli.terminal.stage import wrap
+from spanish21.cli.terminal.drawing.chips import result_style, signed
+from spanish21.cli.terminal.drawing.colours import HEADING, QUIET, REFUSED
+from spanish21.cli.terminal.drawing.glyphs import Glyphs
+from spanish21.cli.terminal.drawing.stage import wrap
 from spanish21.errors import Refusal
 from spanish21.floor import events as f
 from spanish21.money import print_cents

@@ -15,8 +15,8 @@ from rich.console import Console
 from rich.control import Control
 from rich.text import Text
 
-from spanish21.cli.terminal.colours import KEY, QUIET, theme_for
-from spanish21.cli.terminal.glyphs import glyphs_for
+from spanish21.cli.terminal.drawing.colours import KEY, QUIET, theme_for
+from spanish21.cli.terminal.drawing.glyphs import glyphs_for
 
 LEAST_WIDTH: Final = 40
 _ERASE_BELOW: Final = "\x1b[J"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from spanish21.cli.options import (
+from spanish21.cli.shared.options import (
     USUAL_STAKE,
     AsJson,
     Decks,
@@ -15,7 +15,7 @@ from spanish21.cli.options import (
     print_json,
     read_stake,
 )
-from spanish21.cli.progress import show_progress
+from spanish21.cli.shared.progress import show_progress
 from spanish21.cli.texts.pages import open_console, print_columns, print_text, print_title
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
-from spanish21.cli.options import AsJson, Decks, RuleSet, Settings, load_rules, print_json
-from spanish21.cli.progress import show_progress
+from spanish21.cli.shared.options import AsJson, Decks, RuleSet, Settings, load_rules, print_json
+from spanish21.cli.shared.progress import show_progress
 
 if TYPE_CHECKING:
     from spanish21.rules.model import Rules

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from spanish21.cli.terminal.chips import short
-from spanish21.cli.terminal.colours import HEADING, QUIET
-from spanish21.cli.terminal.glyphs import Glyphs
+from spanish21.cli.terminal.drawing.chips import short
+from spanish21.cli.terminal.drawing.colours import HEADING, QUIET
+from spanish21.cli.terminal.drawing.glyphs import Glyphs
 from spanish21.rules.model import Rules
 from spanish21.rules.side_bets.bonus_spin import TOP
 from spanish21.rules.side_bets.wheel import segment_at, segment_prize, wheel_segments

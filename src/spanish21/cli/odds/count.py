@@ -11,17 +11,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple, NoReturn
 
 import typer
 
-from spanish21.cli.options import (
-    AsJson,
-    Decks,
-    RuleSet,
-    Settings,
-    load_rules,
-    print_json,
-    read_stake,
-)
-from spanish21.cli.progress import show_progress
-from spanish21.cli.simulate import (
+from spanish21.cli.odds.simulate import (
     INTERRUPTED,
     Penetration,
     SimulatePlot,
@@ -31,6 +21,16 @@ from spanish21.cli.simulate import (
     read_rounds,
     read_shuffle,
 )
+from spanish21.cli.shared.options import (
+    AsJson,
+    Decks,
+    RuleSet,
+    Settings,
+    load_rules,
+    print_json,
+    read_stake,
+)
+from spanish21.cli.shared.progress import show_progress
 from spanish21.cli.simulating.running import count_cores
 
 if TYPE_CHECKING:

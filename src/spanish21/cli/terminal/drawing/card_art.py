@@ -12,8 +12,8 @@ from enum import IntEnum
 from rich.text import Text
 
 from spanish21.cards import Card
-from spanish21.cli.terminal.colours import BACK, BLACK_SUIT, PAPER, RED_SUIT, SPOT
-from spanish21.cli.terminal.glyphs import Glyphs
+from spanish21.cli.terminal.drawing.colours import BACK, BLACK_SUIT, PAPER, RED_SUIT, SPOT
+from spanish21.cli.terminal.drawing.glyphs import Glyphs
 
 
 class Size(IntEnum):

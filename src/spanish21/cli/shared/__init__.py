@@ -1,0 +1,1 @@
+"""What all commands share: their common options, money typed in dollars, and the progress bar."""
