@@ -71,41 +71,46 @@ def count_visits(trail: Any, begins: Any, ends: Any, found: Any) -> None:
 @spread_out
 def count_ends(states: Any, number: Any, row: Any, start: Any) -> Any:
     """Count the rounds that have ended at this row in each lane; gives the most of any lane."""
-    at, last, most = U(row) * WIDE, np.uint16(start), np.int64(0)
+    at, last, most = U(row) * WIDE, np.uint16(start), np.uint16(0)
     for lane in range(WIDE):
-        number[lane] += np.int64(states[at + lane] <= last)
-        most = max(most, number[lane])
-    return most
+        more = np.uint16(number[lane] + np.uint16(states[at + lane] <= last))
+        number[lane] = more
+        most = max(most, more)
+    return np.int64(most)
 
 
 @kernel
 def count_late(trail: Any, cut: Any, nets: Any, start: Any, late: Any) -> None:
     """Add the rounds of a shoe beyond those that every shoe has: how many, and their cents.
 
-    The last ones are listed, since they end behind the cut card.
+    Ends are listed first, where nothing else needs `began`: so few are late that looking at every
+    position would cost more than walking it did. The last ones end behind the cut card.
     """
-    number, sure, last, row = trail.number, cut[SURE], U(start), cut[BURNED] + 1
+    number, sure, row = trail.number, cut[SURE], cut[BURNED] + 1
     for each in range(ABREAST):
         number[each] = 0
     most = np.int64(0)
     while most < sure and row <= cut[ROWS]:
         most = count_ends(trail.states, number, row, start)
         row += 1
-    for at in range(U(row) * WIDE, U(cut[ROWS] + 1) * WIDE):
+    begins, ends = row * ABREAST, (cut[ROWS] + 1) * ABREAST
+    found = list_ends(trail.states, trail.began, begins, ends, start)
+    add_late(trail, trail.began, found, nets, sure, late)
+    add_late(trail, trail.ends, trail.tally[LISTED], nets, sure, late)
+
+
+@kernel
+def add_late(trail: Any, listed: Any, found: Any, nets: Any, sure: Any, late: Any) -> None:
+    """Add those of the rounds listed that come after so many in their lane."""
+    number, last = trail.number, U(nets.size)
+    for n in range(U(found)):
+        at = U(listed[n])
         lane, state = at % WIDE, U(trail.states[at])
-        ended = np.int64(state <= last)
-        counts = ended * np.int64(number[lane] >= sure)
-        number[lane] += ended
+        counts = np.int64(number[lane] >= sure)
+        number[lane] += 1
+        net = nets[state] if state < last else trail.held[U(trail.which[at]), NET]
         late[0] += counts
-        late[1] += nets[min(state, last - ONE)] * counts * np.int64(state < last)
-        if state == last and counts:
-            late[1] += trail.held[U(trail.which[at]), NET]
-    for n in range(U(trail.tally[LISTED])):
-        end = U(trail.ends[n])
-        if number[end % WIDE] >= sure:
-            state = U(trail.states[end])
-            late[0] += 1
-            late[1] += nets[state] if state < last else trail.held[U(trail.which[end]), NET]
+        late[1] += net * counts
 
 
 @spread_out

@@ -16,7 +16,7 @@ from spanish21.odds.simulation.kernels.streams import (
     ONE,
     draw_word,
     multiply,
-    scramble,
+    scramble_two,
 )
 from spanish21.odds.simulation.machine.arrays import COUNTER, SEED, STREAM
 from spanish21.odds.simulation.machine.records import ABREAST
@@ -96,13 +96,19 @@ def shuffle_lanes(shoe: Any, lanes: Any, rows: Any, bulk: Any, spare: Any) -> No
         left = size - U(row)
         limit = left * left * left * left
         first = ZERO
-        for _ in range(lanes // GROUP):
-            counter += ONE
-            a, b, c, d = scramble(counter, seed, stream)
+        for _ in range(lanes // (2 * GROUP)):
+            a, b, c, d, e, f, g, h = scramble_two(counter + ONE, seed, stream)
+            counter += TWO
             take_four(decks, dealt, first, size, left, limit, a, at, spare)
             take_four(decks, dealt, first + step, size, left, limit, b, at + U(4), spare)
             take_four(decks, dealt, first + TWO * step, size, left, limit, c, at + U(8), spare)
             take_four(decks, dealt, first + THREE * step, size, left, limit, d, at + U(12), spare)
+            first += U(4) * step
+            at += U(GROUP)
+            take_four(decks, dealt, first, size, left, limit, e, at, spare)
+            take_four(decks, dealt, first + step, size, left, limit, f, at + U(4), spare)
+            take_four(decks, dealt, first + TWO * step, size, left, limit, g, at + U(8), spare)
+            take_four(decks, dealt, first + THREE * step, size, left, limit, h, at + U(12), spare)
             first += U(4) * step
             at += U(GROUP)
     bulk[COUNTER] = counter

@@ -79,7 +79,7 @@ class Trail(NamedTuple):
     depth: NDArray[np.uint32]
     chosen: NDArray[np.uint32]
     since: NDArray[np.uint32]
-    number: NDArray[np.int64]
+    number: NDArray[np.uint16]
     lowest: NDArray[np.int64]
     hundred: NDArray[np.int64]
     hundreds: NDArray[np.int64]
@@ -111,7 +111,7 @@ def make_trail(*, size: int, states: int, path: int) -> Trail:
         depth=np.zeros(ABREAST, np.uint32),
         chosen=np.zeros(ABREAST, np.uint32),
         since=np.zeros(ABREAST, np.uint32),
-        number=np.zeros(ABREAST, np.int64),
+        number=np.zeros(ABREAST, np.uint16),
         lowest=np.zeros(ABREAST, np.int64),
         hundred=np.zeros((ABREAST, 2), np.int64),
         hundreds=np.zeros(ABREAST, np.int64),
