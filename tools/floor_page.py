@@ -31,7 +31,7 @@ step marked `-` for the seat it names, which the automatic staff does.
 | Enter | what is due |
 | `g` | everything that is due, to the end of the round |
 {menus}
-| `r` | another seat: dealer, floor, supervisor or surveillance |
+| `r` | another seat: dealer, floor, supervisor, pit manager or surveillance |
 | `v` | the table as your seat may see it |
 | `?` | the keys |
 | `q` | closes a question, with nothing done; else leaves the table |
@@ -43,7 +43,7 @@ console asks for the second. Whoever signs on by name (under `o`) signs from the
 
 | option | what it does |
 |---|---|
-| `--role ROLE` | your seat: dealer, floor, supervisor, surveillance |
+| `--role ROLE` | your seat: dealer, floor, supervisor, pit manager, surveillance |
 | `--live` | real cards are keyed in instead of a virtual shoe |
 | `--players N` | so many automatic players; with 0 all wagers are entered under `p` |
 | `--side-bets` | the automatic players make side bets too |
@@ -55,11 +55,12 @@ console asks for the second. Whoever signs on by name (under `o`) signs from the
 ## Commands from a file
 
 A line is one command: `{{"by": role or person, "command": {{"type": ...}}}}`. `by` is `dealer`,
-`floor`, `supervisor`, `surveillance`, `house`, or the name of a player, who speaks for nobody else;
-a dealer may speak for a player with `person`. An order that moves money or voids a round has a
-second signature: `"second"` beside `by`. Signatures count once their owner has signed on; `"name"`
-says who signs, where it is not the role's own (`the dealer`, `the floorperson`, `the supervisor`,
-`surveillance`). Amounts are in cents. A line that begins with `#` is a remark.
+`floor`, `supervisor`, `pit manager`, `surveillance`, `house`, or the name of a player, who speaks
+for nobody else; a dealer may speak for a player with `person`. An order that moves money or voids a
+round has a second signature: `"second"` beside `by`. Signatures count once their owner has signed
+on; `"name"` says who signs, where it is not the role's own (`the dealer`, `the floorperson`, `the
+supervisor`, `the pit manager`, `surveillance`). Amounts are in cents. A line that begins with `#`
+is a remark.
 
 For each line comes what it brought: its `events`; or its `refusal` with `code`, `clause` and
 `detail`, and nothing has changed; or the `error` of a line that is no command. The exit status is 2

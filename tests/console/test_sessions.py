@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shlex
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -56,9 +57,11 @@ def test_every_seat_sees_a_top_prize_checked_one_by_one() -> None:
 @pytest.mark.parametrize("path", SESSIONS, ids=lambda path: path.stem)
 def test_every_seat_can_look_at_any_moment_of_a_session(path: Path) -> None:
     first, *lines = path.read_text(encoding="utf-8").splitlines()
-    settings = {"hole_card": "card_reader"} if "card_reader" in first else {}
+    words = shlex.split(first)
+    given = [after for word, after in pairwise(words) if word == "--set"]
+    settings = dict(each.split("=", 1) for each in given)
     decks = 1 if "--decks 1" in first else None
-    house = House(load(first.split()[3], settings, decks=decks), Random(1))
+    house = House(load(words[3], settings, decks=decks), Random(1))
     for line in lines:
         if line.startswith("{"):
             run_line(house, line)

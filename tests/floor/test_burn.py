@@ -15,7 +15,7 @@ from spanish21.table.commands import (
     DealCard,
     NewShoe,
 )
-from spanish21.table.order import due
+from spanish21.table.order import Await, due
 from tests.floor.decks import (
     DEALER,
     FLOOR,
@@ -26,6 +26,7 @@ from tests.floor.decks import (
     phase,
     washed,
 )
+from tests.floor.pit import Pit
 
 
 @pytest.mark.clause("ma 7(c)", "nh-break-bonus method.2a", "nh-go-for-it method.2a")
@@ -126,3 +127,16 @@ def test_the_second_cut_card_lies_about_a_deck_from_the_bottom(name: str) -> Non
         assert refused.clause == pit.floor.table.rules.clause("cut_card")
     pit.give(NewShoe(behind=24))
     assert pit.floor.table.shoe.behind == 24
+
+
+@pytest.mark.clause("ma 7(c) shown")
+def test_a_card_that_lies_open_was_not_the_one_burned() -> None:
+    pit = Pit("common", decks=1, cut_card="2 cards", burn_new_dealer=True)
+    pit.give(c.ChangeDealer(by=FLOOR, name="d2"))
+    pit.bet(1)
+    pit.give(BurnCard())
+    pit.deal("9c 5d 6h 7d 8s")
+    pit.run(Await)
+    pit.give(c.ReportExposed(by=DEALER, card=Card.H7, name="d1", second="s1"))
+    shown = c.ShowBurn(by=PLAYER, person="p1", card=Card.H7)  # the only seven of hearts
+    assert pit.refuse(shown).code is Code.CARD_NOT_LEFT

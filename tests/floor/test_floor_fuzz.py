@@ -45,6 +45,7 @@ STEPS = 300
 SEEDS = range(6)
 PEOPLE = ("p1", "p2", "p3", "nobody", "")
 AGREED = {"name": "f1", "second": "s1"}
+SPOKEN = {"name": "d1", "second": "s1"}
 
 
 class Day:
@@ -135,7 +136,7 @@ def orders(day: Day) -> Iterator[c.FloorCommand]:
         box=day.box(),
         kind=kind,
         cents=day.cents(),
-        **AGREED,
+        **SPOKEN,
     )
     yield t.PermitBoxes(person=day.person(), boxes=day.chance.randint(0, 4))
     yield c.InstallShuffler(by=Role.FLOOR)

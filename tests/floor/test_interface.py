@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -16,6 +18,8 @@ from spanish21.floor.commands import (
     Press,
     ReadSignal,
     SignCheck,
+    SignOff,
+    SignOn,
     SkipBox,
     TellSurveillance,
 )
@@ -302,6 +306,9 @@ def test_a_top_prize_whose_verification_fails_is_not_paid_and_its_stake_comes_ba
     pit.give(by_floor)
     assert pit.refuse(by_floor).code is Code.NOT_DUE
     assert pit.refuse(PayTopPrize(by=Role.DEALER)).code is Code.NOT_VERIFIED
+    pit.give(SignOff(by=Role.FLOOR, name="f1"), SignOn(by=Role.SURVEILLANCE, name="f1"))
+    twice = FailCheck(by=Role.SURVEILLANCE, name="f1", reason="I saw it here, too")
+    assert pit.refuse(twice).code is Code.SECOND_PERSON
     pit.give(by_watch)
     assert pit.floor.claim is None
     assert pit.floor.table.accounts["person/p1"] == before + 500
@@ -340,3 +347,18 @@ def test_orders_bind_bets_until_they_are_locked_and_then_the_next_round() -> Non
     pit.press(Button.BEGIN_GAME)
     pit.give(PostLimits(by=Role.FLOOR, least=2000, most=5000, name="f1"))
     pit.give(DealCard(to=1, card=parse_cards("5s")[0]))  # these bets were locked before
+
+
+@pytest.mark.clause("ma 16(d)(2)")
+@pytest.mark.parametrize(("paid", "waits"), [("verified", True), ("at_once", False)])
+def test_in_massachusetts_a_house_may_pay_a_top_prize_at_once(*, paid: str, waits: bool) -> None:
+    """Section 16 knows no verification: by default the house verifies as South Dakota does."""
+    settings: Any = {"wagers.bonus_spin.top_prize_paid": paid}
+    pit = Pit("ma", **settings)
+    pit.bet(1, spin=(1,))
+    pit.deal("As 6d Ks 9d 8d")
+    pit.run(SpinWheel)
+    chips = pit.floor.table.accounts["person/p1"]
+    pit.give(SpinWheel(box=1, person="p1", number=0))
+    assert (pit.floor.claim is not None) is waits
+    assert (pit.floor.table.accounts["person/p1"] > chips) is not waits

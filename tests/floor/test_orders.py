@@ -349,6 +349,8 @@ def test_a_spoken_wager_with_cash_needs_dealer_and_supervisor_and_becomes_chips(
         for name, second in (("", "s1"), ("d1", ""), ("d1", "d1")):
             refused = pit.refuse(spoken(kind, 1000, name, second))
             assert (refused.code, refused.clause) == (Code.SECOND_PERSON, clause)
+        for name, second in (("f1", "s1"), ("s1", "f1"), ("d1", "f1")):  # in another's role
+            assert pit.refuse(spoken(kind, 1000, name, second)).code is Code.NOT_ON_STAFF
     assert pit.refuse(spoken(Kind.MATCH_DEALER, 500)).code is Code.NO_MAIN_WAGER
     pit.give(spoken(Kind.MAIN, 1000), spoken(Kind.MATCH_DEALER, 500))
     assert pit.floor.table.accounts["cage"] == -1500

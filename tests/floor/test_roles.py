@@ -26,12 +26,13 @@ LETTERS = {
     "H": Role.HOUSE,
     "F": Role.FLOOR,
     "S": Role.SUPERVISOR,
+    "M": Role.PIT_MANAGER,
     "W": Role.SURVEILLANCE,
 }
 # Who does what by the documents. PD: a player's own affairs, entered by a live dealer too; DH: the
 # dealer's work, live or automatic (ma 3-7, sd (2)-(7)(a)); DHFS: what a dealer reports or the floor
-# sees (ma 15); FS: the house's decisions. S: ma 4(f). W: sd (7)(c). D: ma 5(c), with a supervisor
-# as the second person. PDH: ma 4(c).
+# sees (ma 15); FS, FSM: the house's decisions. S: ma 4(f). W: sd (7)(c). D: ma 5(c), with a
+# supervisor as the second person. PDH: ma 4(c).
 EXPECTED = """
 PD    Sit Leave AllowOnBox PlaceWager ChangeWager WithdrawWager Insure Pass Choose JoinDouble
 PD    JoinSplit RefuseCard TakeSecond DeclineLate DeclineCut ShowBurn
@@ -46,9 +47,10 @@ DHFS  Press
 DHFS  ForgetCard Replenish ReportReader BreakReader SkipOpening OpenCards ChangeDealer JamShuffler
 HFS   GiveCoupon PermitBoxes PostPrize InstallShuffler
 FS    TellSurveillance ReportTen ConfirmDecks OrderReshuffle
-FS    RemoveShuffler BarEntry PermitEntry OrderFlatBet PostLimits CloseAfterShoe CedeBox
+FS    RemoveShuffler
+FSM   BarEntry PermitEntry OrderFlatBet PostLimits CloseAfterShoe CedeBox ChangeMeter
 S     OrderRecut NoteReader
-DHFSW SignOn SignOff
+DHFSMW SignOn SignOff
 W     SignCheck
 FSW   FailCheck
 """

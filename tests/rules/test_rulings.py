@@ -25,7 +25,8 @@ Switches = dict[str, tuple[Any, ...]]
 # Rulings for all rule sets or several: the switch and the values of its other readings.
 SHARED: list[tuple[tuple[str, ...], Switches]] = [
     (rule_set_ids(), {"rounding": ("half_up",), "chip_unit": (), "side_bets_by": ("box",)}),
-    (rule_set_ids(), {"cut_card_reached": ("would_pass",)}),
+    (rule_set_ids(), {"cut_card_reached": ("would_pass",), "silence": ("waits",)}),
+    (rule_set_ids(), {"shuffled_by": ()}),
     (ALL_NH, {"reshuffle_early": (), "cut_card": ()}),
     (("nh-break-bonus", "nh-bet-bigger"), {"cut_least": ("1 deck",)}),
     (
@@ -84,8 +85,10 @@ OWN: dict[str, Switches] = {
         "burn_new_dealer": (),
         "approved_procedures": (),
         "shared_boxes": (),
+        f"{SPIN}.top_prize_paid": ("at_once",),
     },
     "sd-bonus-spin": {
+        f"{SPIN}.wheels.A5.meter_cap": (),
         "deck": ("spanish",),
         "pays.blackjack": ("6 to 5",),
         "blackjack_v_blackjack": ("wins",),
@@ -164,12 +167,28 @@ OWN: dict[str, Switches] = {
 # Rulings that leave nothing to choose, by clause; what the floor does with cards and at closing is
 # silent in the table of rulings and decided here.
 WITHOUT_SWITCH = {
-    "ma": ("4(d)(2); 4(f) cutter", "4(i)", "15(d) refused", "15(h)", "15(m)"),
-    "nh-break-bonus": ("break-bonus.1",),
-    "nh-bet-bigger": ("lucky-ladies.matched-20", "rules.24a; rules.24b", "rules.22b; rules.23b"),
-    "nh-go-for-it": ("payouts.house-edge",),
-    "sd-bonus-spin": (),
-    "common": (),
+    "ma": (
+        "4(d)(2); 4(f) cutter",
+        "4(i)",
+        "15(d) refused",
+        "15(h)",
+        "15(m)",
+        "house",
+        "15(a); 15(b)",
+        "15(h)",
+        "15(l)",
+        "16(d)(1); 16(d)(2)",
+    ),
+    "nh-break-bonus": ("break-bonus.1", "house"),
+    "nh-bet-bigger": (
+        "lucky-ladies.matched-20",
+        "rules.24a; rules.24b",
+        "rules.22b; rules.23b",
+        "house",
+    ),
+    "nh-go-for-it": ("payouts.house-edge", "house"),
+    "sd-bonus-spin": ("house", "(2); (4)(b)(iv); (6)", "(4)(c)", "(7)"),
+    "common": ("usual",),
 }
 ROWS = [(name, row) for name in rule_set_ids() for row in load(name).rulings]
 

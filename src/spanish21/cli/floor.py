@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from spanish21.rules.choices import ShuffledBy
     from spanish21.rules.model import Rules
 
-SEATS = ("dealer", "floor", "supervisor", "surveillance")
+SEATS = ("dealer", "floor", "supervisor", "pit manager", "surveillance")
 ConsoleRole = Annotated[
     str, typer.Option("--role", metavar="ROLE", help=f"Your seat: {', '.join(SEATS)}.")
 ]
@@ -83,6 +83,7 @@ def floor(
         return
     if as_json:
         raise InputError("floor: --json goes with --commands FILE")
+    role = role.replace("_", " ")
     if role not in SEATS:
         raise InputError(f"--role: {role[:20]!r} is not a seat: allowed are {', '.join(SEATS)}")
     errs = Slips(slips, Random(seed)) if slips else None  # noqa: S311 (practice)

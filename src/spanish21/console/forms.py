@@ -27,7 +27,7 @@ from spanish21.table.commands import PostPrize
 from spanish21.table.words import Role
 
 SIGNATURES = ("by", "name", "second")
-MONEY = ("cents", "least", "most", "coupon")
+MONEY = ("cents", "least", "most", "coupon", "base", "cap")
 """Fields that hold an amount of money: asked for in dollars."""
 WORDS = {
     "cents": "amount",

@@ -19,7 +19,7 @@ from spanish21.table import commands as t
 from spanish21.table.words import Role
 
 NO_ANSWERS: Mapping[str, str] = {}
-SEATS = (Role.DEALER, Role.FLOOR, Role.SUPERVISOR, Role.SURVEILLANCE)
+SEATS = (Role.DEALER, Role.FLOOR, Role.SUPERVISOR, Role.SURVEILLANCE, Role.PIT_MANAGER)
 """The seats at the console."""
 
 
@@ -91,6 +91,7 @@ MENUS = (
             c.CedeBox,
             c.CloseAfterShoe,
             c.PostLimits,
+            c.ChangeMeter,
             c.ChangeDealer,
             c.SignOn,
             c.SignOff,

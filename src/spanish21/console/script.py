@@ -26,7 +26,12 @@ KINDS: Mapping[str, type[Any]] = {
 }
 """Every command by its tag."""
 LINE_FIELDS = {"by", "command", "name", "second"}
-ROLES = {role.value: role for role in Role if role is not Role.PLAYER}
+ROLES = {
+    name: role
+    for role in Role
+    if role is not Role.PLAYER
+    for name in (role.value, role.value.replace(" ", "_"))
+}
 
 
 def run_lines(

@@ -26,6 +26,8 @@ MONEY = {
     "before": "before ",
     "least": "from ",
     "most": "to ",
+    "base": "base ",
+    "cap": "cap ",
     "value": "",
     "bank": "",
 }

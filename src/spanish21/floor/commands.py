@@ -307,6 +307,13 @@ class PostLimits(FloorOrder, frozen=True, kw_only=True, tag="post_limits"):
     most: Cents
 
 
+class ChangeMeter(FloorOrder, frozen=True, kw_only=True, tag="change_meter"):
+    """Change the base and the cap of a progressive top prize; pit manager and floor both sign."""
+
+    base: Cents
+    cap: Cents
+
+
 class CloseAfterShoe(FloorOrder, frozen=True, kw_only=True, tag="close_after_shoe"):
     """Give notice that the table closes when the shoe ends."""
 
@@ -394,6 +401,7 @@ FloorCommand: TypeAlias = (
     | PermitEntry
     | OrderFlatBet
     | PostLimits
+    | ChangeMeter
     | CloseAfterShoe
     | CedeBox
     | VerbalWager

@@ -272,6 +272,13 @@ class LimitsPosted(OwnEvent, frozen=True, tag="limits_posted"):
     most: Cents
 
 
+class MeterChanged(OwnEvent, frozen=True, tag="meter_changed"):
+    """A progressive top prize has another base and another cap."""
+
+    base: Cents
+    cap: Cents
+
+
 class ClosingAnnounced(OwnEvent, frozen=True, tag="closing_announced"):
     """The table closes when the shoe ends."""
 
@@ -318,6 +325,7 @@ FloorEvent: TypeAlias = (
     | EntryPermitted
     | FlatBetOrdered
     | LimitsPosted
+    | MeterChanged
     | ClosingAnnounced
 )
 FloorEvents = tuple[FloorEvent, ...]

@@ -12,11 +12,13 @@ from typing import NamedTuple
 
 from spanish21.errors import InputError
 from spanish21.floor import events as e
-from spanish21.floor.commands import FloorCommand
-from spanish21.floor.engine import step
+from spanish21.floor.commands import ChangeMeter, FloorCommand
+from spanish21.floor.deciding.meter_order import check_meter_free
+from spanish21.floor.engine import replay_floor, step
 from spanish21.floor.meter import (
     Meter,
     MeterEvent,
+    change_terms,
     claim,
     contribute,
     deny,
@@ -61,13 +63,18 @@ def link(floors: Mapping[str, Floor]) -> Link:
 def step_linked(linked: Link, name: str, command: FloorCommand) -> tuple[Link, Happened]:
     """The linked tables after a command at one of them; raises `Refusal`."""
     before = linked.floors[name]
+    if isinstance(command, ChangeMeter):
+        for other in linked.floors.values():
+            check_meter_free(other)
     floor, events = step(before, command)
     meter, fed = feed_meter(linked.meter, name, events, before=before)
-    floors = {**linked.floors, name: floor}
-    happened = {name: events}
+    shared = tuple(event for event in events if isinstance(event, e.MeterChanged))
+    happened = {each: events if each == name else shared for each in linked.floors}
+    floors = {each: replay_floor(other, shared) for each, other in linked.floors.items()}
+    floors[name] = floor
     for each, floor in floors.items():
         floors[each], posted = show_meter(floor, meter.shown)
-        happened[each] = happened.get(each, ()) + posted
+        happened[each] += posted
     return Link(meter, floors), Happened(happened, fed)
 
 
@@ -99,6 +106,8 @@ def _change(meter: Meter, name: str, event: e.FloorEvent, before: Floor) -> tupl
             return contribute(meter, name, staked=event.cents)
         case WagerVoided(kind=Kind.BONUS_SPIN) if _was_collected(before, event):
             return take_back(meter, name, staked=event.cents)
+        case e.MeterChanged(base=base, cap=cap):
+            return change_terms(meter, base=base, cap=cap)
         case e.TopPrizeDenied():
             held = [each for each in before.held if isinstance(each, WagerSettled)]
             won = sum(each.back + each.won for each in held if each.jackpot == TOP)

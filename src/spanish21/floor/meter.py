@@ -85,7 +85,15 @@ class Denied(Struct, frozen=True, tag="denied"):
     funded: Cents
 
 
-MeterEvent: TypeAlias = Contributed | Hit | Reset | TakenBack | Denied
+class TermsChanged(Struct, frozen=True, tag="terms_changed"):
+    """The base and the cap are others; so much was put up to bring the meter to its new base."""
+
+    base: Cents
+    cap: Cents
+    funded: Cents
+
+
+MeterEvent: TypeAlias = Contributed | Hit | Reset | TakenBack | Denied | TermsChanged
 
 
 def open_meter(rules: Rules) -> Meter:
@@ -115,6 +123,11 @@ def take_back(meter: Meter, table: str, *, staked: Cents) -> tuple[MeterEvent, .
 def deny(meter: Meter, table: str, *, cents: Cents) -> tuple[MeterEvent, ...]:
     """Undo a win of this much: what was put up to bring the meter back to its base goes again."""
     return (Denied(table, cents, min(meter.base, cents)),)
+
+
+def change_terms(meter: Meter, *, base: Cents, cap: Cents) -> tuple[MeterEvent, ...]:
+    """Another base and another cap; the house brings what is shown up to the base."""
+    return (TermsChanged(base, cap, max(base - meter.shown, 0)),)
 
 
 def claim(meter: Meter, table: str, *, cents: Cents) -> tuple[MeterEvent, ...]:
@@ -157,6 +170,14 @@ def apply_meter(meter: Meter, event: MeterEvent) -> Meter:
             shown=meter.shown + event.paid - event.funded,
             paid=meter.paid - event.paid,
             funded=meter.funded - event.funded,
+        )
+    if isinstance(event, TermsChanged):
+        return replace(
+            meter,
+            base=event.base,
+            cap=event.cap,
+            shown=meter.shown + event.funded,
+            funded=meter.funded + event.funded - (event.base - meter.base),
         )
     if isinstance(event, Hit):
         return replace(meter, shown=meter.shown - event.paid, paid=meter.paid + event.paid)

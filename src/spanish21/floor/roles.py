@@ -18,6 +18,7 @@ DEALER = frozenset({Role.DEALER, Role.HOUSE})
 FLOOR = frozenset({Role.FLOOR, Role.SUPERVISOR})
 TABLE = DEALER | FLOOR
 PERSON = frozenset({Role.PLAYER, Role.DEALER})
+MANAGEMENT = FLOOR | {Role.PIT_MANAGER}
 WATCH = frozenset({Role.SURVEILLANCE})
 STAFF = frozenset(Role) - {Role.PLAYER, Role.ONLOOKER}
 
@@ -64,12 +65,13 @@ FLOOR_MAY_GIVE: Mapping[type[Any], frozenset[Role]] = {
     c.InstallShuffler: FLOOR | {Role.HOUSE},
     c.JamShuffler: TABLE,
     c.RemoveShuffler: FLOOR,
-    c.BarEntry: FLOOR,
-    c.PermitEntry: FLOOR,
-    c.OrderFlatBet: FLOOR,
-    c.PostLimits: FLOOR,
-    c.CloseAfterShoe: FLOOR,
-    c.CedeBox: FLOOR,
+    c.BarEntry: MANAGEMENT,
+    c.PermitEntry: MANAGEMENT,
+    c.OrderFlatBet: MANAGEMENT,
+    c.PostLimits: MANAGEMENT,
+    c.CloseAfterShoe: MANAGEMENT,
+    c.CedeBox: MANAGEMENT,
+    c.ChangeMeter: MANAGEMENT,
     c.VerbalWager: frozenset({Role.DEALER}),
 }
 MATRIX: Mapping[type[Any], frozenset[Role]] = {**MAY_GIVE, **FLOOR_MAY_GIVE}

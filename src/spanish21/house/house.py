@@ -37,6 +37,7 @@ STAFF = {
     Role.DEALER: "the dealer",
     Role.FLOOR: "the floorperson",
     Role.SUPERVISOR: "the supervisor",
+    Role.PIT_MANAGER: "the pit manager",
     Role.SURVEILLANCE: "surveillance",
 }
 """The names in which the automatic staff of a virtual table signs."""

@@ -344,6 +344,20 @@ class TopPrize(Enum):
     NON_CASH = "non_cash"
 
 
+class TopPrizePaid(Enum):
+    """Whether a top prize waits for its verification (sd (7))."""
+
+    VERIFIED = "verified"
+    AT_ONCE = "at_once"
+
+
+class Silence(Enum):
+    """What a player who does not act in time has said."""
+
+    STANDS = "stands"
+    WAITS = "waits"
+
+
 class TwoWinners(Enum):
     """How two top-prize winners of one round share a meter."""
 

@@ -172,6 +172,10 @@ class Rules:
     void_side_bets: Annotated[c.VoidSideBets, Key(PROCEDURE, "decided side bets of a void round")]
     dead_hand_returns: Annotated[c.DeadHandReturns, Key(PROCEDURE, "wagers of a dead hand")]
     hand_signal_decides: Annotated[bool, Key(PROCEDURE, "a signal overrules the voice")]
+    seconds_to_act: Annotated[
+        int, Key(PROCEDURE, "seconds to act; twice as many to decide on insurance", least=1)
+    ]
+    silence: Annotated[c.Silence, Key(PROCEDURE, "a player who does not act in time")]
 
     wagers: Wagers
 

@@ -231,6 +231,7 @@ class Topic(Enum):
     TAPS_RIGHT = "wrong taps are put right", _wheel("(4)(c)", ma="16(d)(1)")
     BEGIN_GAME = "the next game begins", _wheel("(5)")
     NO_SPIN_WAGER = "without a wager the interface rests", _wheel("(6)")
+    METER = "a top prize that grows", _wheel("head top prize")
     TOP_PRIZE = "a top prize is verified", _wheel("(7)")
     FLOOR_CALLED = "the hand stays and the floor is called", _wheel("(7)(a)")
     SURVEILLANCE_TOLD = "surveillance and the pit manager are told", _wheel("(7)(b)")

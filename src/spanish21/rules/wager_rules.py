@@ -127,6 +127,7 @@ class BonusSpin(Offer):
     blackjack_earns: Annotated[c.SpinBlackjack, Key(PAY, "what a blackjack earns")]
     aces_pay: Annotated[c.AcesPay, Key(PAY, "how two aces are paid")]
     two_winners: Annotated[c.TwoWinners, Key(PROCEDURE, "two top prizes in one round")]
+    top_prize_paid: Annotated[c.TopPrizePaid, Key(PROCEDURE, "when a top prize is paid")]
     wheels: Mapping[str, Wheel]
 
     @property

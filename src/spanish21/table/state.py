@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from spanish21.cards import Card
 from spanish21.money import Cents
+from spanish21.rules.amounts import Amounts
 from spanish21.rules.dealer import DealerHand
 from spanish21.rules.hand import EMPTY, Shape
 from spanish21.rules.kinds import Kind, Side
@@ -227,7 +228,8 @@ class Table(Struct, frozen=True, dict=True):
     `envied` who was paid envy in it.
     The floor's: `missed` tells that the dealer forgot the up card (ma 15(f)), `skipped` are boxes
     left out of the deal (15(h)), `late` hands whose card was forgotten, as (box, hand) (15(i));
-    `reader_broken` that no reader is used any more (15(m)).
+    `reader_broken` that no reader is used any more (15(m)), `meter` the base and the cap of a
+    progressive top prize where an order has changed them.
     """
 
     rules: Rules
@@ -258,6 +260,7 @@ class Table(Struct, frozen=True, dict=True):
     skipped: tuple[int, ...] = ()
     late: tuple[tuple[int, int], ...] = ()
     reader_broken: bool = False
+    meter: Amounts | None = None
 
     def box(self, number: int) -> Box:
         """The box of this number, counted from 1 at the dealer's left."""

@@ -20,6 +20,7 @@ class Role(Enum):
     DEALER = "dealer"
     FLOOR = "floor"
     SUPERVISOR = "supervisor"
+    PIT_MANAGER = "pit manager"
     SURVEILLANCE = "surveillance"
     HOUSE = "house"
 

@@ -14,7 +14,7 @@ from spanish21.table.asking.seen import CardLaidAside
 from spanish21.table.events import CardBurned
 from spanish21.table.words import Actor, Role
 
-STAFF = (Role.DEALER, Role.FLOOR, Role.SUPERVISOR, Role.SURVEILLANCE, Role.HOUSE)
+STAFF = tuple(role for role in Role if role not in (Role.PLAYER, Role.ONLOOKER))
 VIEWERS: tuple[Actor, ...] = ("p1", "p2", *Role)
 
 

@@ -105,7 +105,7 @@ def test_money_and_permissions_are_seen_by_their_person_and_by_those_who_keep_th
         e.CouponGiven("p1", 500),
         e.BoxesPermitted("p1", 2),
     )
-    books = (Role.FLOOR, Role.SUPERVISOR, Role.HOUSE, Role.SURVEILLANCE)
+    books = (Role.FLOOR, Role.SUPERVISOR, Role.PIT_MANAGER, Role.HOUSE, Role.SURVEILLANCE)
     for event in private:
         assert [viewer for viewer in VIEWERS if seen(event, viewer) == event] == [
             viewer for viewer in VIEWERS if viewer == "p1" or viewer in books

@@ -288,6 +288,10 @@ def _limits(floor: Floor, event: e.LimitsPosted) -> Floor:
     return replace(floor, limits=Amounts(event.least, event.most, 1))
 
 
+def _meter(floor: Floor, event: e.MeterChanged) -> Floor:
+    return replace(floor, table=replace(floor.table, meter=Amounts(event.base, event.cap, 1)))
+
+
 def _closing(floor: Floor, event: e.ClosingAnnounced) -> Floor:
     del event
     return replace(floor, closing=True)
@@ -349,5 +353,6 @@ _CHANGES: Mapping[type[Any], Callable[[Floor, Any], Floor]] = {
     e.EntryPermitted: _permit,
     e.FlatBetOrdered: _flat_bet,
     e.LimitsPosted: _limits,
+    e.MeterChanged: _meter,
     e.ClosingAnnounced: _closing,
 }

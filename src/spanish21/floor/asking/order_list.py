@@ -16,17 +16,21 @@ from spanish21.floor.roles import FLOOR_MAY_GIVE
 from spanish21.floor.state import Floor
 from spanish21.floor.top_prize import Check
 from spanish21.money import Cents
+from spanish21.rules.amounts import Amounts
 from spanish21.rules.choices import ShuffledBy
 from spanish21.rules.kinds import Kind
 from spanish21.rules.limits import wager_limits
 from spanish21.rules.procedure.shoe import shoe_size
+from spanish21.rules.side_bets.wheel import has_meter
 from spanish21.table.asking.acts import boxes_by_person
 from spanish21.table.asking.house_options import list_cards
 from spanish21.table.commands import DealCard
+from spanish21.table.deciding.prizes import bounds_of_meter
 from spanish21.table.order import Await, due
 from spanish21.table.words import PersonId, Role
 
 PERSONS = frozenset({c.DeclineCut, c.ShowBurn, c.RefuseCard, c.TakeSecond, c.DeclineLate})
+NO_METER = Amounts(0, 0, 1)
 TENS = tuple(card for card in Card if card.rank is Rank.TEN)
 
 
@@ -132,6 +136,8 @@ def _of_people(
         for box in boxes_by_person(floor.table).get(person, (1,)):
             yield from _cede(person, box, least, signs)
     yield FloorOption(c.PostLimits(least=least, most=most, **signs))
+    bounds = bounds_of_meter(floor.table) if has_meter(floor.table.rules) else NO_METER
+    yield FloorOption(c.ChangeMeter(base=bounds.least, cap=bounds.most, **signs))
 
 
 def _cede(person: PersonId, box: int, cents: Cents, signs: dict[str, Any]) -> Iterator[FloorOption]:

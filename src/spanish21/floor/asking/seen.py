@@ -77,6 +77,7 @@ OpenFloorEvent: TypeAlias = (
     | e.BurnShown
     | e.ShufflerMoved
     | e.LimitsPosted
+    | e.MeterChanged
     | e.ClosingAnnounced
 )
 """What is done at the table before everyone's eyes."""

@@ -12,7 +12,14 @@ from typing import Any
 from spanish21.errors import Code
 from spanish21.floor import commands as c
 from spanish21.floor import events as e
-from spanish21.floor.deciding import cutting, opening, orders, signing, verification
+from spanish21.floor.deciding import (
+    cutting,
+    meter_order,
+    opening,
+    orders,
+    signing,
+    verification,
+)
 from spanish21.floor.deciding import irregularities as irregular
 from spanish21.floor.deciding.interface_guard import (
     WagerCommand,
@@ -28,6 +35,7 @@ from spanish21.floor.state import Floor
 from spanish21.rules.kinds import Kind
 from spanish21.rules.procedure.signals import read_choice
 from spanish21.rules.side_bets.bonus_spin import TOP
+from spanish21.rules.side_bets.wheel import verifies_top
 from spanish21.rules.topics import Topic, clause_on, refusal
 from spanish21.table import commands as t
 from spanish21.table.deciding import decide as table_decide
@@ -48,7 +56,7 @@ def decide(floor: Floor, command: c.FloorCommand) -> tuple[e.FloorEvent, ...]:
     guard_table(floor, command)
     events = table_decide.decide(floor.table, command)
     if isinstance(events[0], WheelSpun):
-        return _hold_top(events[0], events[1:])
+        return _hold_top(floor, events[0], events[1:])
     return (*events, *follow_deal(floor, events))
 
 
@@ -85,9 +93,9 @@ def _is_locked(floor: Floor) -> bool:
     return floor.interface is not None and floor.interface.phase is Phase.LOCKED
 
 
-def _hold_top(spun: WheelSpun, paid: tuple[Event, ...]) -> tuple[e.FloorEvent, ...]:
+def _hold_top(floor: Floor, spun: WheelSpun, paid: tuple[Event, ...]) -> tuple[e.FloorEvent, ...]:
     """A top prize is not paid with the spin: it is verified first."""
-    if spun.prize != TOP:
+    if spun.prize != TOP or not verifies_top(floor.table.rules):
         return (spun, *paid)
     return (spun, e.TopPrizeHit(spun.box, spun.person, paid))
 
@@ -189,7 +197,7 @@ def _sign(floor: Floor, command: c.SignCheck) -> tuple[e.FloorEvent, ...]:
 def _fail_check(floor: Floor, command: c.FailCheck) -> tuple[e.FloorEvent, ...]:
     """Once both sides have recorded why, the stake comes back; other wagers stand."""
     rules = floor.table.rules
-    both = verification.check_failure(rules, floor.claim, command.by, command.reason)
+    both = verification.check_failure(rules, floor.claim, command)
     clause = clause_on(rules, Topic.TOP_PRIZE)
     signing.check_signature(floor, command.name, clause, roles=(command.by,))
     failed = e.CheckFailed(command.by, command.name, command.reason)
@@ -271,6 +279,7 @@ _DECIDE: Mapping[type[Any], Callable[[Floor, Any], tuple[e.FloorEvent, ...]]] = 
     c.PermitEntry: orders.permit_entry,
     c.OrderFlatBet: orders.order_flat_bet,
     c.PostLimits: orders.post_limits,
+    c.ChangeMeter: meter_order.change_meter,
     c.CloseAfterShoe: orders.close_after_shoe,
     c.CedeBox: orders.cede_box,
     c.VerbalWager: orders.verbal_wager,

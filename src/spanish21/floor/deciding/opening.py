@@ -202,7 +202,8 @@ def show_burn(floor: Floor, order: c.ShowBurn) -> e.FloorEvents:
         raise refuse_step(
             floor, Topic.BURN_SHOWN, f"{card} is not the card that was burned", Code.WRONG_CARD
         )
-    if known is None and left(floor.table.shoe, card) == 0:
+    lies_open = 1 if card is floor.exposed else 0  # drawn in error: it was never burned
+    if known is None and left(floor.table.shoe, card) <= lies_open:
         raise refuse_step(
             floor, Topic.BURN_SHOWN, f"no {card} can have been in the shoe", Code.CARD_NOT_LEFT
         )

@@ -18,6 +18,8 @@ from spanish21.table.words import Role
 
 AGREES = frozenset({Role.FLOOR, Role.SUPERVISOR})
 """The roles of the floor, whose word an order needs that moves money or voids a round."""
+MANAGES = AGREES | {Role.PIT_MANAGER}
+"""Those and whoever they answer to: one of them is among the two who sign such an order."""
 STAFF = frozenset(Role) - {Role.PLAYER, Role.ONLOOKER}
 
 
@@ -44,7 +46,7 @@ def check_second(floor: Floor, order: c.FloorOrder, clause: str) -> None:
     one of them is of the floor.
     """
     check_two(floor, order, clause, agrees=STAFF)
-    if not {floor.staff[order.name], floor.staff[order.second]} & AGREES:
+    if not {floor.staff[order.name], floor.staff[order.second]} & MANAGES:
         detail = f"neither {order.name} nor {order.second} is of the floor"
         raise Refusal(Code.SECOND_PERSON, clause, detail)
 
@@ -54,7 +56,8 @@ def check_two(floor: Floor, order: c.FloorOrder, clause: str, *, agrees: Collect
     if not order.name or not order.second or order.second == order.name:
         detail = "a second person must agree: name both who orders and who agrees"
         raise Refusal(Code.SECOND_PERSON, clause, detail)
-    check_signature(floor, order.name, clause, roles=STAFF)
+    own = {order.by} if order.by in STAFF else STAFF  # nobody signs in another's role
+    check_signature(floor, order.name, clause, roles=own)
     check_signature(floor, order.second, clause, roles=agrees)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from spanish21.errors import Code
+from spanish21.floor.commands import FailCheck
 from spanish21.floor.top_prize import Check, TopPrizeClaim
 from spanish21.rules.model import Rules
 from spanish21.rules.topics import Topic, refusal
@@ -45,17 +46,20 @@ def check_sign(rules: Rules, claim: TopPrizeClaim | None, check: Check, name: st
         raise refusal(rules, Code.NOT_DUE, _CHECK_TOPICS[check], detail)
 
 
-def check_failure(rules: Rules, claim: TopPrizeClaim | None, by: Role, reason: str) -> bool:
+def check_failure(rules: Rules, claim: TopPrizeClaim | None, order: FailCheck) -> bool:
     """Refuse a record out of turn or without a reason; whether the other one is there already.
 
     Floor and surveillance each record why, once, after surveillance was told.
     """
     claim = check_claim(rules, claim)
-    watches = by is Role.SURVEILLANCE
+    watches = order.by is Role.SURVEILLANCE
     sides = [role is Role.SURVEILLANCE for role, _ in claim.failed]
-    if not claim.told or watches in sides or not reason:
+    if not claim.told or watches in sides or not order.reason:
         detail = "floor and surveillance each record the reason once, after it was told"
         raise refusal(rules, Code.NOT_DUE, Topic.TOP_PRIZE, detail)
+    if any(name == order.name for _, name in claim.failed):
+        detail = f"{order.name} has recorded a reason already, for the other side"
+        raise refusal(rules, Code.SECOND_PERSON, Topic.TOP_PRIZE, detail)
     return bool(sides)
 
 

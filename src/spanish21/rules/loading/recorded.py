@@ -22,6 +22,12 @@ from spanish21.rules.ruling import Ruling
 
 NAME = "the rules of the record"
 MEMORY = 64
+SINCE: Mapping[str, Any] = {
+    "seconds_to_act": 30,
+    "silence": "stands",
+    "wagers.bonus_spin.top_prize_paid": "verified",
+}
+"""Keys that came after the first records, and what held before them."""
 
 
 def print_rules(rules: Rules) -> str:
@@ -73,7 +79,8 @@ def load_recorded(text: str, expected: str) -> Rules:
         "cite": source.cite,
         "values": source.values,
     }
-    rules = conversion.table(Rules, unflatten(source.values), given=given)
+    older = {key: value for key, value in SINCE.items() if _belongs(key, source.values)}
+    rules = conversion.table(Rules, unflatten({**older, **source.values}), given=given)
     faults = [*source.faults, *conversion.faults]
     if rules is INVALID or faults:
         raise RulesError([f"{print_line(NAME)}: {fault}" for fault in faults])
@@ -83,3 +90,9 @@ def load_recorded(text: str, expected: str) -> Rules:
             f"{NAME} have the hash {rules.hash}; the record says {print_line(expected)}"
         )
     return rules
+
+
+def _belongs(key: str, values: Mapping[str, Any]) -> bool:
+    """Whether a record has the table that a later key is of."""
+    table = key.rpartition(".")[0]
+    return not table or any(each.startswith(f"{table}.") for each in values)

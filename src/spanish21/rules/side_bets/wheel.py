@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from spanish21.money import Cents
 from spanish21.rules.amounts import Amounts
-from spanish21.rules.choices import TopPrize, TwoWinners
+from spanish21.rules.choices import TopPrize, TopPrizePaid, TwoWinners
 from spanish21.rules.model import Rules
 from spanish21.rules.side_bets.bonus_spin import (
     TOP,
@@ -89,6 +89,11 @@ def top_segment(rules: Rules) -> Segment:
 def has_meter(rules: Rules) -> bool:
     """Whether the wheel in force has a top prize that grows."""
     return offers_spin(rules) and bonus_spin_of(rules).wheel.top_prize is TopPrize.PROGRESSIVE
+
+
+def verifies_top(rules: Rules) -> bool:
+    """Whether a top prize waits for its verification (sd (7); elsewhere the house's own way)."""
+    return bonus_spin_of(rules).top_prize_paid is TopPrizePaid.VERIFIED
 
 
 def shares_meter(rules: Rules) -> bool:

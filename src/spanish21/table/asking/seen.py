@@ -127,7 +127,7 @@ Seen: TypeAlias = (
     | RoundOver
 )
 
-KEEPS_BOOKS = frozenset({Role.FLOOR, Role.SUPERVISOR, Role.HOUSE, Role.SURVEILLANCE})
+KEEPS_BOOKS = frozenset(Role) - {Role.PLAYER, Role.ONLOOKER, Role.DEALER}
 """Who may see other people's chips, coupons and permissions."""
 _OPEN = frozenset(get_args(OpenEvent))
 _OWN = frozenset(get_args(OwnAffair))

@@ -24,7 +24,6 @@ from spanish21.rules.side_bets.wheel import (
     segment_at,
     shares_meter,
     top_segment,
-    top_value,
     wheel_places,
 )
 from spanish21.rules.wager_rules import Segment
@@ -137,7 +136,7 @@ def _pay_top(table: Table, spins: tuple[Spin, ...], segment: Segment) -> tuple[e
     paid = [
         _paid(table, each, segment, meter=prize) for each, prize in zip(spins, prizes, strict=True)
     ]
-    return (*paid, e.PrizePosted(TOP, top_value(table.rules), posted.at or 0))
+    return (*paid, e.PrizePosted(TOP, bounds_of_meter(table).least, posted.at or 0))
 
 
 def _paid(
@@ -177,7 +176,7 @@ def post_prize(table: Table, command: c.PostPrize) -> tuple[e.Event, ...]:
         detail = f"no prize called {quote(command.name)} is posted here; posted: {known}"
         raise Refusal(Code.UNKNOWN_PRIZE, HOUSE, detail)
     clause = posting_clause(table.rules, command.name)
-    allowed = meter_bounds(table.rules) if command.name == TOP else POSTED
+    allowed = bounds_of_meter(table) if command.name == TOP else POSTED
     if not allowed.permits(command.cents):
         detail = f"{print_cents(command.cents)} may not be posted; allowed: {allowed}"
         raise Refusal(Code.AMOUNT_NOT_ALLOWED, clause, detail)
@@ -191,6 +190,11 @@ def post_prize(table: Table, command: c.PostPrize) -> tuple[e.Event, ...]:
         detail = f"a posted value changes once in {hours} hours"
         raise Refusal(Code.PRIZE_POSTED_TOO_SOON, clause, detail)
     return (e.PrizePosted(command.name, command.cents, command.at),)
+
+
+def bounds_of_meter(table: Table) -> Amounts:
+    """What a meter may show: the rule set's base and cap, or those that an order has set."""
+    return table.meter or meter_bounds(table.rules)
 
 
 def earliest_posting(table: Table, name: str) -> int:
