@@ -43,7 +43,7 @@ console asks for the second. Whoever signs on by name (under `o`) signs from the
 
 | option | what it does |
 |---|---|
-| `--role ROLE` | your seat: dealer, floor, supervisor, pit manager, surveillance |
+| `--role ROLE` | your seat: dealer, floor, supervisor, surveillance, pit manager |
 | `--live` | real cards are keyed in instead of a virtual shoe |
 | `--players N` | so many automatic players; with 0 all wagers are entered under `p` |
 | `--side-bets` | the automatic players make side bets too |

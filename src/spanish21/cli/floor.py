@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from spanish21.rules.choices import ShuffledBy
     from spanish21.rules.model import Rules
 
-SEATS = ("dealer", "floor", "supervisor", "pit manager", "surveillance")
+SEATS = ("dealer", "floor", "supervisor", "surveillance", "pit manager")
 ConsoleRole = Annotated[
     str, typer.Option("--role", metavar="ROLE", help=f"Your seat: {', '.join(SEATS)}.")
 ]
