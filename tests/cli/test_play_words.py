@@ -59,9 +59,9 @@ def test_a_dealer_blackjack_says_what_it_took_and_why_not_more() -> None:
     """ma 9(c): it takes the original wager, and the double comes back."""
     evening = spend("ma", ["", "n", "d 5", "s"], cards="2c 5h As 6h 7d Kd")
     told = " ".join(evening.text.split())
-    assert "takes the original wager, and the $5.00 added comes back [9(c)" in told
+    assert "dealer blackjack: the original wager is lost, the rest comes back [9(c)" in told
     plain = spend("ma", ["", "n", "s"], cards="2c Kh As 9h Kd")
-    assert "dealer blackjack takes all of it" in " ".join(plain.text.split())
+    assert "dealer blackjack: the whole wager is lost" in " ".join(plain.text.split())
 
 
 @pytest.mark.parametrize("ruleset", rule_set_ids())

@@ -60,7 +60,7 @@ def _kind(wager: str) -> str:
 def test_a_second_person_is_refused_where_a_box_is_for_one() -> None:
     wagers = ("1 p1 main 500", "1 p2 main 500")
     given = case("9s 6d 7h", ruleset="nh-go-for-it", wagers=wagers)
-    assert refused(given) == ("box_full", "ruling", "wager 2 (p2, main on box 1)")
+    assert refused(given) == ("box_full", "ruling on people_per_box", "wager 2 (p2, main on box 1)")
 
 
 def test_a_prize_nobody_posts_is_refused() -> None:

@@ -65,7 +65,10 @@ def test_every_act_of_every_kind_of_hand(name: str, hand: str) -> None:
             assert refusal is None, act
             continue
         assert refusal is not None, act
-        assert (refusal.code, refusal.clause) == (CODES[word], CLAUSES[name][word]), act
+        assert (refusal.code, refusal.clause) == (
+            CODES[word],
+            CLAUSES[name][word].format(act=act),
+        ), act
         assert refusal.detail
         assert "\n" not in str(refusal)
 

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from spanish21.rules.clauses import clause_exists
-from spanish21.rules.loading.citations import CITED_WORDS, split_citation
+from spanish21.rules.loading.citations import CITED_WORDS, UNCITED, split_citation
 from spanish21.rules.loading.load import load, rule_set_ids
-from spanish21.rules.ruling import Ruling
+from spanish21.rules.ruling import Ruling, cited_ruling
 
 # Other tests take every branch; tracing would make these five times as slow.
 pytestmark = pytest.mark.no_cover
@@ -52,7 +52,10 @@ SHARED: list[tuple[tuple[str, ...], Switches]] = [
         {"dealer_plays": ("always",), "people_per_box": (), "faulty_cards_counted": ("shoe",)},
     ),
     (ALL_NH, {"last_round": ("next",), "surrender": ("late",), "rescue": (True,)}),
-    (ALL_NH, {"cut_by": ()}),  # silent in the table of rulings: decided here
+    # silent in the table of rulings: decided here
+    (ALL_NH, {"cut_by": ()}),
+    (NOT_MA, {"approved_procedures": ()}),
+    (("nh-bet-bigger", "nh-go-for-it"), {"machine_cut": ()}),
     ((*NOT_MA, "common"), {"hit_after_double": (True,)}),
     (("nh-break-bonus", "nh-go-for-it"), {"double_21": (), "pays.bonus_21.seven_cards": ()}),
 ]
@@ -222,6 +225,15 @@ def test_every_ruling_that_leaves_nothing_to_choose_is_there(name: str) -> None:
 def test_no_switch_has_two_rows(name: str) -> None:
     keys = [row.key for row in load(name).rulings if row.key is not None]
     assert len(set(keys)) == len(keys)
+
+
+@pytest.mark.parametrize("name", rule_set_ids())
+def test_a_key_that_rests_on_a_ruling_says_which_and_the_ruling_is_there(name: str) -> None:
+    rules = load(name)
+    known = {row.key for row in rules.rulings}
+    named = {key: rules.clause(key) for key in rules.values if key not in UNCITED}
+    assert "ruling" not in named.values()
+    assert {cited_ruling(clause) for clause in named.values()} - {None} <= known
 
 
 @pytest.mark.parametrize(("name", "row"), ROWS)

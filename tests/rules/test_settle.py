@@ -217,7 +217,7 @@ def test_the_hands_of_the_boards_are_what_their_rows_say() -> None:
         (
             "nh-bet-bigger",
             "rules.8b|rules.18a; rules.20c|rules.18a; rules.20c|bonus-21.5-card|bonus-21.5-card"
-            "|ruling|ruling|rules.17c"
+            "|ruling on ties|ruling on settle_order|rules.17c"
             "|rules.9c; rules.11c|rules.9c; rules.11c",
         ),
         (

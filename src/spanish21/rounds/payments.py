@@ -34,6 +34,11 @@ class Payment(Struct, frozen=True):
     staked: Cents
     returned: Cents
 
+    @property
+    def result(self) -> str:
+        """What came of it in short: the name without the reason that may follow it."""
+        return self.name.partition(":")[0]
+
 
 def payments(events: Iterable[FloorEvent]) -> tuple[Payment, ...]:
     """Every payment of these events, in the order in which the dealer made them."""

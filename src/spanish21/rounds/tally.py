@@ -36,7 +36,7 @@ class TallyLine(Struct):
         self.settled += 1
         self.staked += payment.staked
         self.returned += payment.returned
-        self.results[payment.name] += 1
+        self.results[payment.result] += 1
 
 
 class Tally(Struct):

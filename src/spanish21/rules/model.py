@@ -22,7 +22,7 @@ from spanish21.rules.document import Document
 from spanish21.rules.dotted import find_entry
 from spanish21.rules.frozen import FrozenMap
 from spanish21.rules.keys import NAME, PAY, PLAY, PROCEDURE, Key
-from spanish21.rules.ruling import Ruling
+from spanish21.rules.ruling import Ruling, name_ruling
 from spanish21.rules.wager_rules import Wagers
 
 NO_SETTINGS: Mapping[str, object] = FrozenMap({})
@@ -188,12 +188,12 @@ class Rules:
     """What the house laid over the file, by dotted name; `values` has it already."""
 
     def clause(self, key: str) -> str:
-        """The clause behind a key; a table's citation serves the keys below it."""
+        """The clause behind a key, or its ruling; a table's citation serves the keys below it."""
         found = self._found_clauses
         if key not in found:
             clause = find_entry(self.cite, key)
             assert clause is not None, f"{self.id} cites nothing for {key}"
-            found[key] = clause
+            found[key] = name_ruling(clause, key)
         return found[key]
 
     @cached_property

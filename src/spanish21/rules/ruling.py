@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+RULING = "ruling"
+"""What a key cites where its own ruling stands behind it; `ruling on KEY` cites another's."""
+_ON = f"{RULING} on "
+
 
 @dataclass(frozen=True, kw_only=True)
 class Reading:
@@ -25,3 +29,17 @@ class Ruling:
     ruling: str
     key: str | None = None
     readings: tuple[Reading, ...] = ()
+
+
+def name_ruling(citation: str, key: str) -> str:
+    """A citation as it is told: a ruling is told by the key that flips it.
+
+    >>> name_ruling("ruling", "ties"), name_ruling("9(c); 10(d)", "ties")
+    ('ruling on ties', '9(c); 10(d)')
+    """
+    return f"{_ON}{key}" if citation == RULING else citation
+
+
+def cited_ruling(citation: str) -> str | None:
+    """The key of the ruling that a citation tells of; None for a clause or another word."""
+    return citation.removeprefix(_ON) if citation.startswith(_ON) else None

@@ -46,6 +46,22 @@ def test_a_citation_needs_a_clause_of_the_register(tmp_path: Path) -> None:
     assert faults_of(path) == [f"cite.decks: {told}"]
 
 
+@pytest.mark.parametrize(
+    "citation", ["ruling", "ruling on decks", "ruling on nothing", "9; ruling"]
+)
+def test_a_citation_of_a_ruling_needs_that_ruling(tmp_path: Path, citation: str) -> None:
+    path = write(tmp_path, f'extends = "common"\ndecks = 8\n[cite]\ndecks = "{citation}"\n')
+    about = "nothing" if "nothing" in citation else "decks"
+    told = f"no ruling on {about} is here; allowed: 'ruling on' the key of one of [[rulings]]"
+    assert faults_of(path) == [f"cite.decks: {told}"]
+
+
+def test_a_key_may_rest_on_the_ruling_on_another(tmp_path: Path) -> None:
+    cite = 'decks = "ruling on soft_17"'
+    path = write(tmp_path, f'extends = "common"\ndecks = 8\n[cite]\n{cite}\n')
+    assert load(str(path)).clause("decks") == "ruling on soft_17"
+
+
 def test_a_citation_of_nothing_is_refused(tmp_path: Path) -> None:
     path = write(tmp_path, 'extends = "ma"\n[cite]\n"wagers.roulette" = "house"\n')
     told = "cite.wagers.roulette: cites for a key that is not in this rule set"

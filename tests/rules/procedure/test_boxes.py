@@ -23,14 +23,17 @@ def told(refused: Refusal | None) -> tuple[Code, str] | None:
     return None if refused is None else (refused.code, refused.clause)
 
 
+RULED = "ruling on people_per_box"
+
+
 @pytest.mark.clause("ma 13(a)")
 def test_three_people_may_wager_on_a_box_in_massachusetts_and_one_elsewhere() -> None:
     ma, other = load("ma"), load("nh-go-for-it")
     assert told(refuse_another(ma, box=1, people=2, shared=0)) is None
     assert told(refuse_another(ma, box=1, people=3, shared=0)) == (Code.BOX_FULL, "13(a)")
-    assert told(refuse_another(other, box=1, people=1, shared=0)) == (Code.BOX_FULL, "ruling")
+    assert told(refuse_another(other, box=1, people=1, shared=0)) == (Code.BOX_FULL, RULED)
     assert told(refuse_sharing(ma)) is None
-    assert told(refuse_sharing(other)) == (Code.BOX_FULL, "ruling")
+    assert told(refuse_sharing(other)) == (Code.BOX_FULL, RULED)
 
 
 @pytest.mark.clause("ma 14")

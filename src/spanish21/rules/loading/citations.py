@@ -13,8 +13,9 @@ from spanish21.rules.clauses import HOUSE, clause_exists, documents
 from spanish21.rules.dotted import PlainValues, find_entry, serves
 from spanish21.rules.loading.faults import Fault, show_choices, wrong
 from spanish21.rules.loading.source import IDS, Source, read_shipped
+from spanish21.rules.ruling import RULING, cited_ruling, name_ruling
 
-CITED_WORDS = (HOUSE, "ruling", "usual")
+CITED_WORDS = (HOUSE, RULING, "usual")
 """What a citation may say where no clause speaks."""
 UNCITED = ("id", "title", "document")
 """The names of a rule set: they rest on no clause, and no setting changes them."""
@@ -65,9 +66,18 @@ def find_citation_faults(source: Source, doubtful: Collection[str]) -> Iterator[
         if not serves(key, source.values):
             yield Fault(f"cite.{key}", "cites for a key that is not in this rule set")
         for clause in split_citation(citation):
-            if not _is_citable(document, clause):
+            if (ruling := cited_ruling(name_ruling(clause, key))) is not None:
+                yield from _find_ruling_faults(source, key, ruling)
+            elif not _is_citable(document, clause):
                 allowed = f"a clause of {document}, or {show_choices(CITED_WORDS)}"
                 yield wrong(f"cite.{key}", clause, allowed=allowed)
+
+
+def _find_ruling_faults(source: Source, key: str, ruling: str) -> Iterator[Fault]:
+    """A citation of a ruling that the rule set does not have."""
+    if ruling not in {row.key for row in source.rulings}:
+        allowed = f"'{RULING} on' the key of one of [[rulings]]"
+        yield Fault(f"cite.{key}", f"no ruling on {shorten(ruling)} is here; allowed: {allowed}")
 
 
 def _is_citable(document: str, clause: str) -> bool:

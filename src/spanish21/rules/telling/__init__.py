@@ -2,5 +2,5 @@
 
 For help at a table, in a terminal or on a page. It reads the keys of a rule set and decides
 nothing; every payment is told with its clause. Colours and widths are the face's business. Start
-with `specials.py`.
+with `specials.py`; `late_blackjack.py` says what a dealer's blackjack did to a hand.
 """

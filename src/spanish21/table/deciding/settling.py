@@ -19,6 +19,7 @@ from spanish21.rules.procedure.match_play import coupon_winnings
 from spanish21.rules.procedure.settling_time import order_settled, settles_every_wager
 from spanish21.rules.settle import DealerResult, Ended, Result, offers_super_bonus
 from spanish21.rules.side_bets.match_dealer import keeps_cards
+from spanish21.rules.telling.late_blackjack import tell_result
 from spanish21.rules.topics import Topic, refusal
 from spanish21.table import commands as c
 from spanish21.table import events as e
@@ -70,8 +71,11 @@ def _settle_line(
 ) -> Iterator[Settlement]:
     hands = table.boxes[number - 1].hands
     payments = settle_wager_line(table.rules, line.hands, dealer)
-    for place, payment in zip(line.places, payments, strict=True):
-        hand = hands[place]
+    for place, on_hand, paid in zip(line.places, line.hands, payments, strict=True):
+        hand, payment = hands[place], paid
+        if dealer.blackjack:
+            said = tell_result(table.rules, on_hand, paid, dealer)
+            payment = paid._replace(award=paid.award._replace(name=said))
         stake = stake_of(hand, line.person, line.kind)
         if stake.back is None:
             event = settled(table.rules, number, place + 1, stake, payment)

@@ -22,6 +22,7 @@ from spanish21.rounds.payments import Payment
 from spanish21.rules.kinds import Kind
 from spanish21.rules.model import Rules
 from spanish21.rules.play import Act
+from spanish21.rules.ruling import cited_ruling
 from spanish21.table import events as e
 from spanish21.table.words import DEALER
 
@@ -33,10 +34,6 @@ _CHOICES = {
 }
 NET, STAKE = 11, 12
 """The widths of the columns of a settlement: what was won or lost, and on how much."""
-BLACKJACK = "dealer blackjack"
-RULING = "ruling"
-_RULED = {"equal totals": "ties", "lower total": "settle_order", BLACKJACK: "settle_order"}
-"""The key of the ruling behind a result, where no clause of the document speaks."""
 _BONUSES = {"super_bonus": "Super Bonus", "envy": "envy bonus"}
 
 
@@ -160,27 +157,11 @@ def _name(payment: Payment, *, several: bool, split: Iterable[int]) -> str:
     place = f"box {payment.box} " if several else ""
     if payment.box in split and payment.hand:
         place += f"hand {payment.hand} "
-    return f"{place}{title_of(payment.wager)}: {_tell_result(payment)}"
-
-
-def _tell_result(payment: Payment) -> str:
-    """What came of a wager; a dealer's blackjack says what it took, and why not more."""
-    if payment.name != BLACKJACK:
-        return payment.name.replace("_", " ")
-    lost, back = payment.staked - payment.returned, print_cents(payment.returned)
-    if payment.returned == 0:
-        return f"{BLACKJACK} takes all of it"
-    if lost > 0:
-        return f"{BLACKJACK} takes the original wager, and the {back} added comes back"
-    return f"{BLACKJACK} takes one original wager from a box and no more, so {back} comes back"
+    return f"{place}{title_of(payment.wager)}: {payment.name.replace('_', ' ')}"
 
 
 def cite(payment: Payment, rules: Rules) -> str:
-    """The clause of a payment; where only a ruling stands behind it, the ruling itself."""
-    if payment.clause != RULING:
-        return payment.clause
-    key = _RULED.get(payment.name, f"wagers.{payment.wager}.offered")
-    for row in rules.rulings:
-        if row.key == key:
-            return f"{RULING} on {key}: {row.ruling.rstrip('.')}"
-    return f"{RULING}: see spanish21 rules rulings {rules.id}"
+    """The clause of a payment; where only a ruling stands behind it, what it says too."""
+    key = cited_ruling(payment.clause)
+    says = next((row.ruling for row in rules.rulings if key and row.key == key), "")
+    return f"{payment.clause}: {says.rstrip('.')}" if says else payment.clause
