@@ -178,6 +178,16 @@ class Code(Enum):
     ENTRY_BARRED = "entry_barred", "a person who sat out may not come in before the next shuffle"
     FLAT_BET = "flat_bet", "a flat bet order fixes this person's wagers until the shoe ends"
     TABLE_CLOSING = "table_closing", "the table closes with this shoe"
+    # the rooms in which tables are served
+    MOVED_ON = "moved_on", "the table has moved on since the version this was based on"
+    TABLE_STOPPED = (
+        "table_stopped",
+        "the table is stopped: nothing can be filed, or no entropy is left",
+    )
+    NO_SUCH_TABLE = "no_such_table", "there is no table of this name"
+    TABLE_ELSEWHERE = "table_elsewhere", "another process serves this table"
+    NOT_ENOUGH_MONEY = "not_enough_money", "the person's wallet does not hold so much"
+    SEALED_ALREADY = "sealed_already", "entropy may be added only before the first card of a shoe"
 
 
 class Refusal(Spanish21Error):

@@ -29,9 +29,11 @@ from tests.cli.evening import Stacked
 BY_HAND = ShuffledBy.HAND
 
 
-def open_house(name: str, **more: ShuffledBy) -> tuple[House, list[e.FloorEvent]]:
+def open_house(
+    name: str, shuffled_by: ShuffledBy = ShuffledBy.MACHINE
+) -> tuple[House, list[e.FloorEvent]]:
     """A house with one player whose table has been opened, and all that happened."""
-    house = House(load(name), Random(3), **more)
+    house = House(load(name), Random(3), shuffled_by=shuffled_by)
     events = [*house.do(BuyIn(person="p1", cents=10**6))]
     while house.floor.cards.phase is not CardPhase.IN_SHOE:
         command = house.next(waits=False)

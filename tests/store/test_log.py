@@ -209,10 +209,72 @@ def test_a_clock_set_back_takes_no_lease_from_anyone(log: Log, clock: Clock) -> 
     assert mine is not None
 
 
+def test_a_database_of_the_first_schema_is_brought_up(open_log: OpenLog) -> None:
+    log = open_log()
+    log.append(Append("t", 0, (Draft("one"),)))
+    with transact(log.engine) as connection:
+        connection.execute(text("DROP TABLE snapshots"))
+        connection.execute(text("UPDATE notes SET value = '1' WHERE name = 'schema'"))
+    log.engine.dispose()
+    later = open_log()
+    later.append(Append("t", 1, (Draft("two"),), snapshot=b"all of it"))
+    assert [each.data for each in later.read("t")] == ["one", "two"]
+    found = later.find_snapshot("t")
+    assert found is not None
+    assert (found.version, found.state) == (2, b"all of it")
+    later.engine.dispose()
+
+
+def test_a_snapshot_that_was_tampered_with_is_left_aside(log: Log) -> None:
+    log.append(Append("t", 0, (Draft("one"),), snapshot=b"all of it"))
+    log.append(Append("t", 1, (Draft("two"),)))
+    assert log.find_snapshot("nobody's") is None
+    found = log.find_snapshot("t")
+    assert found is not None
+    assert (found.version, found.state) == (1, b"all of it")
+    for change in ("version = 2", "state = chain"):
+        with transact(log.engine) as connection:
+            connection.execute(text(f"UPDATE snapshots SET {change}"))
+        assert log.find_snapshot("t") is None
+
+
+def test_leases_of_one_owner_are_renewed_at_once(log: Log, clock: Clock) -> None:
+    for stream in ("a", "b"):
+        log.take_lease(stream, "one", 1000)
+    log.take_lease("c", "two", 1000)
+    clock.now += 900
+    found = log.renew_leases("one", 1000)
+    clock.now += 200
+    assert {stream: log.is_held(lease) for stream, lease in found.items()} == {
+        "a": True,
+        "b": True,
+        "c": False,
+    }
+    assert log.leases() == found
+
+
+def test_a_fresh_lease_shuts_out_whoever_held_it_under_our_name(log: Log) -> None:
+    first = log.take_lease("a", "one", 1000)
+    second = log.take_lease("a", "one", 1000, fresh=True)
+    assert first is not None
+    assert second is not None
+    log.append(Append("a", 0, (Draft("mine"),), fence=second.number))
+    with pytest.raises(LeaseLost):
+        log.append(Append("a", 1, (Draft("theirs"),), fence=first.number))
+
+
+def test_the_last_event_is_read_alone(log: Log) -> None:
+    assert log.read_last("a") is None
+    log.append(Append("a", 0, (Draft("one"), Draft("two"))))
+    last = log.read_last("a")
+    assert last is not None
+    assert (last.version, last.data) == (2, "two")
+
+
 def test_a_database_of_a_later_schema_is_left_alone(open_log: OpenLog) -> None:
     log = open_log()
     with transact(log.engine) as connection:
-        assert stored_version(connection) == 1
+        assert stored_version(connection) == 2
         connection.execute(text("UPDATE notes SET value = '99'"))
     log.engine.dispose()
     with pytest.raises(StoreError, match="schema 99"):

@@ -7,6 +7,7 @@ argument. What may be done, and when, is the floor's.
 from __future__ import annotations
 
 from collections.abc import MutableSequence
+from copy import copy
 from typing import Any, Protocol
 
 from spanish21.cards import Card
@@ -39,7 +40,30 @@ class CardStack:
         self._rules = rules
         self._chance = chance
         self._stack: list[Card] = _whole(rules)
+        self._cut_at = 0
+        self._loaded = False
         self.drawn_from: tuple[Card, ...] = ()
+
+    def fork(self, chance: HouseChance) -> CardStack:
+        """The same cards in the same order, to be tried out; no list is ever changed in place."""
+        other = copy(self)
+        other._chance = chance
+        return other
+
+    def keep(self) -> tuple[Any, ...]:
+        """The cards in their order, to be kept where nobody can read them."""
+        return self._stack, self._cut_at, self._loaded, self.drawn_from
+
+    def bring_back(self, kept: tuple[Any, ...]) -> None:
+        """Be again what was kept."""
+        self._stack, self._cut_at, self._loaded, self.drawn_from = kept
+
+    def shuffle_anew(self) -> None:
+        """Have the machine's order made again from the chance, before any card is drawn."""
+        order = self._shuffle()
+        self._stack = order[self._cut_at :] + order[: self._cut_at]
+        if self._loaded:
+            self.drawn_from = tuple(self._stack)
 
     def follow(self, event: e.FloorEvent, floor: Floor) -> None:
         """Do with the cards what an event says was done; `floor` is the floor before it."""
@@ -47,17 +71,25 @@ class CardStack:
             case e.CardsShuffled(how=ShuffledBy.HAND):
                 self._shuffle_by_hand(floor)
             case e.CardsShuffled():
-                self._stack = _whole(self._rules)
-                self._chance.shuffle(self._stack)
+                self._stack, self._cut_at, self._loaded = self._shuffle(), 0, False
             case e.CardsCut():
                 self._stack = self._stack[event.at :] + self._stack[: event.at]
+                self._cut_at = event.at
             case e.OpeningSkipped():  # a practice table has a shoe at once
-                self._chance.shuffle(self._stack)
-                self.drawn_from = tuple(self._stack)
+                self._stack = self._shuffle()
+                self._load()
             case ShoeBegun():
-                self.drawn_from = tuple(self._stack)
+                self._load()
             case CardDealt(card=card) | CardBurned(card=card) | e.FaceUpFound(card=card):
                 self._come_out(floor.table.shoe.drawn, card)
+
+    def _load(self) -> None:
+        self.drawn_from, self._loaded = tuple(self._stack), True
+
+    def _shuffle(self) -> list[Card]:
+        order = _whole(self._rules)
+        self._chance.shuffle(order)
+        return order
 
     def _come_out(self, place: int, card: Card | None) -> None:
         """A card that someone names comes out now: it lay here, and the one here where it lay."""

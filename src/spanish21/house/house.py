@@ -8,6 +8,9 @@ is an argument.
 
 from __future__ import annotations
 
+from copy import copy
+from typing import Any
+
 from msgspec.structs import replace
 
 from spanish21.errors import Spanish21Error
@@ -19,7 +22,7 @@ from spanish21.floor.card_phase import CardPhase
 from spanish21.floor.cut_offer import entitled
 from spanish21.floor.deciding.decide import decide
 from spanish21.floor.link import feed_meter, show_meter
-from spanish21.floor.meter import open_meter
+from spanish21.floor.meter import MeterEvent, open_meter
 from spanish21.floor.state import Floor, open_floor
 from spanish21.house.card_stack import CardStack, HouseChance
 from spanish21.rounds.notation import locate
@@ -60,14 +63,38 @@ class House:
         chance: HouseChance,
         *,
         shuffled_by: ShuffledBy = ShuffledBy.MACHINE,
+        name: str = TABLE,
     ) -> None:
         self.rules = rules
+        self.name = name
         self.floor: Floor = open_floor(rules)
         self._chance = chance
         self._stack = CardStack(rules, chance)
-        self._spins: list[int] = []
+        self._turned: tuple[int, int] | None = None
         self._shuffled_by = shuffled_by
         self.meter = None if meter_terms(rules) is None else open_meter(rules)
+        self.fed: tuple[MeterEvent, ...] = ()
+
+    def fork(self, chance: HouseChance) -> House:
+        """The same house over again, with its chance: what is tried out there changes nothing here.
+
+        `fed` begins empty: it gathers what the fork does to the meter.
+        """
+        other = copy(self)
+        other._chance = chance
+        other._stack = self._stack.fork(chance)
+        other.fed = ()
+        return other
+
+    def keep(self) -> tuple[Any, ...]:
+        """All that this house is beside its rules, its chance and its meter."""
+        return self.floor, self._turned, self._shuffled_by, self._stack.keep()
+
+    def bring_back(self, kept: tuple[Any, ...]) -> None:
+        """Be again what was kept."""
+        self.floor, self._turned, self._shuffled_by, cards = kept
+        self._stack.bring_back(cards)
+        self.meter = None
 
     @property
     def table(self) -> Table:
@@ -84,12 +111,25 @@ class House:
             events = decide(floor, command)
         except Spanish21Error as error:
             raise locate(error, floor.table) from None
-        before = floor
         for event in events:
-            self._stack.follow(event, floor)
-            floor = apply(floor, event)
-        self.floor = floor
-        return events + self._feed_meter(events, before)
+            self.follow(event)
+        return events + self._feed_meter(events, floor)
+
+    def follow(self, event: e.FloorEvent) -> None:
+        """Let something happen that was decided before; the meter is left aside."""
+        self._stack.follow(event, self.floor)
+        self.floor = apply(self.floor, event)
+
+    @property
+    def undrawn(self) -> bool:
+        """Whether the cards are shuffled and none of them has left the shoe."""
+        loaded = self.floor.cards.phase is CardPhase.IN_SHOE
+        before = self.floor.cards.phase in (CardPhase.SHUFFLED, CardPhase.CUT)
+        return before or (loaded and self.table.shoe.drawn == 0)
+
+    def shuffle_anew(self) -> None:
+        """Have the order of the shoe made again from the chance, before any card is drawn."""
+        self._stack.shuffle_anew()
 
     def _feed_meter(
         self, events: tuple[e.FloorEvent, ...], before: Floor
@@ -97,7 +137,14 @@ class House:
         """Let the meter of this table grow and pay, and post what it shows."""
         if self.meter is None:
             return ()
-        self.meter, _ = feed_meter(self.meter, TABLE, events, before=before)
+        self.meter, fed = feed_meter(self.meter, self.name, events, before=before)
+        self.fed += fed
+        return self.show_meter()
+
+    def show_meter(self) -> tuple[e.FloorEvent, ...]:
+        """Post what the meter shows, if that is not what is posted."""
+        if self.meter is None:
+            return ()
         self.floor, posted = show_meter(self.floor, self.meter.shown)
         return posted
 
@@ -123,9 +170,8 @@ class House:
             return self._sign(own[0])
         expected = due(self.table)
         if isinstance(expected, SpinWheel):
-            self._turn_wheel()
-        supply = Supply(self._stack.drawn_from, self._spins)
-        return next_command(self.table, supply, waits=waits)
+            return replace(expected, number=self._turn_wheel())
+        return next_command(self.table, Supply(self._stack.drawn_from), waits=waits)
 
     def _lacks_machine(self) -> bool:
         """Whether the table is yet to get the machine that shuffles a virtual table's cards."""
@@ -143,7 +189,8 @@ class House:
             return c.SignOn(by=command.by, name=name)
         return replace(command, name=name)
 
-    def _turn_wheel(self) -> None:
-        """Have a number ready for the next spin."""
-        while len(self._spins) <= self.table.spun:
-            self._spins.append(self._chance.randrange(wheel_places(self.rules)))
+    def _turn_wheel(self) -> int:
+        """The number of the next spin, the same however often it is asked for."""
+        if self._turned is None or self._turned[0] != self.table.spun:
+            self._turned = self.table.spun, self._chance.randrange(wheel_places(self.rules))
+        return self._turned[1]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Engine, insert, select, text, update
+from sqlalchemy import Connection, Engine, delete, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from spanish21.store.chain import FIRST, link
@@ -20,10 +20,12 @@ from spanish21.store.records import (
     Filed,
     Lease,
     LeaseLost,
+    Snapshot,
+    StoreDamaged,
     StoreError,
     VersionConflict,
 )
-from spanish21.store.schema import COMMANDS, EVENTS, HEADS, LEASES, RULE_SETS
+from spanish21.store.schema import COMMANDS, EVENTS, HEADS, LEASES, RULE_SETS, SNAPSHOTS
 from spanish21.store.vault import Vault
 
 Clock = Callable[[], int]
@@ -86,6 +88,8 @@ class Log:
             return ()
         connection.execute(insert(EVENTS), [row._asdict() for row in filed])
         _move_head(connection, filed[-1], new=version == 0)
+        if asked.snapshot is not None:
+            self._keep_snapshot(connection, asked.snapshot, filed[-1])
         if asked.command:
             connection.execute(
                 insert(COMMANDS).values(
@@ -97,6 +101,28 @@ class Log:
                 )
             )
         return filed
+
+    def _keep_snapshot(self, connection: Connection, state: bytes, last: Filed) -> None:
+        sealed = self.vault.seal_bytes(state, _snapshot_place(last.stream, last.version))
+        connection.execute(delete(SNAPSHOTS).where(SNAPSHOTS.c.stream == last.stream))
+        kept = {"version": last.version, "chain": last.chain, "state": sealed}
+        connection.execute(insert(SNAPSHOTS).values(stream=last.stream, **kept))
+
+    def find_snapshot(self, stream: str) -> Snapshot | None:
+        """What the stream came to at some version, if that was kept and still is its own."""
+        with transact(self.engine) as connection:
+            row = connection.execute(select(SNAPSHOTS).where(SNAPSHOTS.c.stream == stream)).first()
+            if row is None:
+                return None
+            at = (EVENTS.c.stream == stream) & (EVENTS.c.version == row.version)
+            chain = connection.execute(select(EVENTS.c.chain).where(at)).scalar()
+        if chain is None or bytes(chain) != bytes(row.chain):
+            return None
+        try:
+            state = self.vault.open_bytes(bytes(row.state), _snapshot_place(stream, row.version))
+        except StoreDamaged:
+            return None
+        return Snapshot(row.version, bytes(row.chain), state)
 
     def _chain(self, asked: Append, chain: bytes) -> tuple[Filed, ...]:
         """The entries as they are filed, each tied to the one before."""
@@ -124,6 +150,13 @@ class Log:
             if len(rows) < PAGE:
                 return
             after = rows[-1].version
+
+    def read_last(self, stream: str) -> Filed | None:
+        """The last event of a stream, if it has any."""
+        asked = select(EVENTS).where(EVENTS.c.stream == stream)
+        with transact(self.engine) as connection:
+            row = connection.execute(asked.order_by(EVENTS.c.version.desc()).limit(1)).first()
+        return None if row is None else _filed(row)
 
     def reveal(self, filed: Filed) -> str | None:
         """The hidden value of an event, for the house alone."""
@@ -156,14 +189,21 @@ class Log:
             asked = select(RULE_SETS.c.text).where(RULE_SETS.c.hash == digest)
             return connection.execute(asked).scalar()
 
-    def take_lease(self, stream: str, owner: str, milliseconds: int) -> Lease | None:
-        """The lease of a stream if it is free, ours or run out; a new holder gets a new number."""
+    def take_lease(
+        self, stream: str, owner: str, milliseconds: int, *, fresh: bool = False
+    ) -> Lease | None:
+        """The lease of a stream if it is free, ours or run out; a new holder gets a new number.
+
+        A `fresh` one has a new number in any case: whoever held it before us under our own name can
+        write nothing from then on.
+        """
         now = self._clock()
         with transact(self.engine) as connection:
             held = _lease(connection, stream)
             if held is not None and held.until > now and held.owner != owner:
                 return None
-            same = held is not None and held.owner == owner and held.until > now
+            ours = held is not None and held.owner == owner and held.until > now
+            same = ours and not fresh
             number = (held.number if held else 0) + (not same)
             lease = Lease(stream, owner, number, now + milliseconds)
             if held is None:
@@ -172,6 +212,24 @@ class Log:
                 change = update(LEASES).where(LEASES.c.stream == stream)
                 connection.execute(change.values(**lease._asdict()))
         return lease
+
+    def renew_leases(self, owner: str, milliseconds: int) -> Mapping[str, Lease]:
+        """Make all leases of an owner last longer, in one commit; every lease as it then stands."""
+        until = self._clock() + milliseconds
+        with transact(self.engine) as connection:
+            connection.execute(update(LEASES).where(LEASES.c.owner == owner).values(until=until))
+            rows = connection.execute(select(LEASES)).all()
+        return {row.stream: Lease(*row) for row in rows}
+
+    def is_held(self, lease: Lease) -> bool:
+        """Whether a lease has not run out."""
+        return lease.until > self._clock()
+
+    def leases(self) -> Mapping[str, Lease]:
+        """Every lease as it stands, by its stream."""
+        with transact(self.engine) as connection:
+            rows = connection.execute(select(LEASES)).all()
+        return {row.stream: Lease(*row) for row in rows}
 
     def drop_lease(self, lease: Lease) -> None:
         """Give a lease back, so that another need not wait for its end."""
@@ -186,6 +244,10 @@ class Log:
 def place_of(stream: str, version: int) -> str:
     """Where an event lies, in one word."""
     return f"{stream}#{version}"
+
+
+def _snapshot_place(stream: str, version: int) -> str:
+    return f"{stream}#{version} snapshot"
 
 
 def _filed(row: Any) -> Filed:

@@ -30,7 +30,8 @@ class Filed(NamedTuple):
 class Append(NamedTuple):
     """Entries for one stream, which must be at version `after`; who asked, and under which id.
 
-    With a `fence` the append holds only while that number is the stream's lease.
+    With a `fence` the append holds only while that number is the stream's lease. A `snapshot` is
+    what the stream comes to after these entries, kept so that reading need not begin at the start.
     """
 
     stream: str
@@ -39,6 +40,15 @@ class Append(NamedTuple):
     speaker: str = ""
     command: str = ""
     fence: int | None = None
+    snapshot: bytes | None = None
+
+
+class Snapshot(NamedTuple):
+    """What a stream came to at a version, whose digest was `chain`."""
+
+    version: int
+    chain: bytes
+    state: bytes
 
 
 class Lease(NamedTuple):

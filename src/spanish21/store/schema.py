@@ -76,6 +76,15 @@ LEASES = Table(
 NOTES = Table(
     "notes", METADATA, Column("name", Text, primary_key=True), Column("value", Text, nullable=False)
 )
+SNAPSHOTS = Table(
+    "snapshots",
+    METADATA,
+    Column("stream", Text, primary_key=True),
+    Column("version", BigInteger, nullable=False),
+    Column("chain", LargeBinary, nullable=False),
+    Column("state", LargeBinary, nullable=False),
+)
+"""What long streams come to, encrypted: a help in reading that may be thrown away at any time."""
 KEPT = (EVENTS, COMMANDS, RULE_SETS)
 """What nobody may change or take away."""
 REFUSAL = "the log is append-only"
@@ -83,7 +92,8 @@ REFUSAL = "the log is append-only"
 
 def _create(connection: Connection) -> None:
     """Version 1: all tables, and triggers on those that are kept."""
-    METADATA.create_all(connection)
+    first = [EVENTS, HEADS, COMMANDS, RULE_SETS, LEASES, NOTES]
+    METADATA.create_all(connection, tables=first)
     guard = _guard_sqlite if connection.dialect.name == "sqlite" else _guard_postgresql
     guard(connection)
 
@@ -117,7 +127,12 @@ def _guard_postgresql(connection: Connection) -> None:
         connection.execute(text(f"REVOKE UPDATE, DELETE, TRUNCATE ON {name} FROM PUBLIC"))
 
 
-MIGRATIONS: tuple[Callable[[Connection], None], ...] = (_create,)
+def _add_snapshots(connection: Connection) -> None:
+    """Version 2: snapshots of long streams."""
+    SNAPSHOTS.create(connection)
+
+
+MIGRATIONS: tuple[Callable[[Connection], None], ...] = (_create, _add_snapshots)
 VERSION = len(MIGRATIONS)
 
 

@@ -32,18 +32,26 @@ class Vault:
 
     def seal(self, text: str, place: str) -> bytes:
         """Encrypt a hidden value for one place in the log."""
+        return self.seal_bytes(text.encode(), place)
+
+    def seal_bytes(self, data: bytes, place: str) -> bytes:
+        """The same for bytes."""
         nonce = os.urandom(NONCE)
-        return nonce + self._cipher.encrypt(nonce, text.encode(), place.encode())
+        return nonce + self._cipher.encrypt(nonce, data, place.encode())
 
     def open(self, sealed: bytes, place: str) -> str:
         """The hidden value of that place; anything else there is found out."""
+        return self.open_bytes(sealed, place).decode()
+
+    def open_bytes(self, sealed: bytes, place: str) -> bytes:
+        """The same for bytes."""
         try:
-            opened = self._cipher.decrypt(sealed[:NONCE], sealed[NONCE:], place.encode())
+            opened: bytes = self._cipher.decrypt(sealed[:NONCE], sealed[NONCE:], place.encode())
         except (InvalidTag, ValueError) as error:
             raise StoreDamaged(
                 f"{place}: the hidden value cannot be opened with this key"
             ) from error
-        return opened.decode()
+        return opened
 
 
 def find_vault(path: Path) -> Vault:

@@ -1,0 +1,395 @@
+"""A casino: every table that this process serves, and what they share.
+
+It opens rooms, recovers them from the log, holds their leases and takes over those of a process
+that is gone; it keeps wallets and meters, and one writer for all. It knows no socket, no session.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine, Mapping
+from contextlib import suppress
+from functools import partial
+from typing import Any, NamedTuple, TypeVar
+
+from spanish21.errors import Code, InputError, Refusal, Spanish21Error, quote
+from spanish21.fair.seal import Entropy
+from spanish21.floor import commands as c
+from spanish21.floor.meter import Meter
+from spanish21.house.house import STAFF
+from spanish21.money import Cents
+from spanish21.rooms.attempt import Attempt
+from spanish21.rooms.events import RoomOpened
+from spanish21.rooms.filing import Happening, file_event
+from spanish21.rooms.meters import LinkedMeter, meter_stream, read_meter
+from spanish21.rooms.recovery import read_happenings, recover
+from spanish21.rooms.room import MOST_TRIES, TableRoom, stream_of_table
+from spanish21.rooms.settings import RoomSettings
+from spanish21.rooms.snapshots import take_snapshot
+from spanish21.rooms.standing import begin_standing
+from spanish21.rooms.wallets import Wallet, read_wallet, wallet_moves
+from spanish21.rooms.writer import Writer
+from spanish21.rules.clauses import HOUSE
+from spanish21.rules.kinds import Kind
+from spanish21.rules.limits import wager_limits
+from spanish21.rules.loading.load import load
+from spanish21.rules.loading.recorded import print_rules
+from spanish21.rules.model import Rules
+from spanish21.store.log import Log
+from spanish21.store.records import Append, CommandRepeated, Lease, StoreError, VersionConflict
+from spanish21.table.engine import opening_event
+from spanish21.table.events import SCHEMA, RoundEnded
+from spanish21.table.words import PersonId, Role
+from spanish21.wire.people import Speaker
+
+TABLES = "table/"
+NOBODYS = Lease("", "", 0, 0)
+T = TypeVar("T")
+LOGGER = logging.getLogger("spanish21.rooms")
+Guard = Callable[[TableRoom, Speaker, c.FloorCommand], None]
+"""Raises a refusal for what a person may not do for reasons that lie outside the table."""
+
+
+class Casino:
+    """All tables of one process."""
+
+    def __init__(
+        self,
+        log: Log,
+        *,
+        clock: Callable[[], int],
+        entropy: Entropy,
+        owner: str,
+        settings: RoomSettings | None = None,
+        guard: Guard | None = None,
+    ) -> None:
+        self.log = log
+        self.clock = clock
+        self.entropy = entropy
+        self.owner = owner
+        self.settings = settings or RoomSettings()
+        self.stopped = ""
+        self.counters = {"commands": 0, "events": 0, "rounds": 0, "alarms": 0, "taken_over": 0}
+        self._guard = guard
+        self._started = False
+        self._rooms: dict[str, TableRoom] = {}
+        self._leases: dict[str, Lease] = {}
+        self._owners: Mapping[str, str] = {}
+        self._meters: dict[str, LinkedMeter] = {}
+        self._shown: dict[str, int] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._ticking: list[asyncio.Task[None]] = []
+        self._writer = Writer(
+            log, clock=clock, stall_ms=self.settings.stall_ms, alarm=self._sound_alarm
+        )
+
+    # beginning and ending
+
+    async def start(self) -> None:
+        """Recover every table that nobody else serves, in mid-round too, and go on."""
+        self._writer.start()
+        await self.keep_leases()
+        self._started = True
+        self._ticking = [
+            asyncio.create_task(self._repeat(self.settings.tick_ms, self.tick)),
+            asyncio.create_task(self._repeat(self.settings.lease_ms // 3, self.keep_leases)),
+        ]
+
+    async def stop(self) -> None:
+        """Finish what is being written, and give the tables back."""
+        for task in self._ticking:
+            task.cancel()
+        while self._tasks:
+            await asyncio.wait(self._tasks)
+        await self._writer.stop()
+        for lease in self._leases.values():
+            with suppress(StoreError):
+                await asyncio.to_thread(self.log.drop_lease, lease)
+        self._rooms.clear()
+        self._leases.clear()
+
+    async def _repeat(
+        self, milliseconds: int, act: Callable[[], Coroutine[Any, Any, None]]
+    ) -> None:
+        while True:
+            await asyncio.sleep(milliseconds / 1000)
+            try:
+                await act()
+            except Spanish21Error as error:
+                self.report("casino", str(error))
+
+    def _spawn(self, work: Coroutine[Any, Any, None], about: str) -> None:
+        async def guarded() -> None:
+            try:
+                await work
+            except Spanish21Error as error:
+                self.report(about, str(error))
+
+        task = asyncio.create_task(guarded())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def report(self, about: str, why: str) -> None:
+        """Say in the log of the process what has gone wrong."""
+        LOGGER.error("%s: %s", about, why)
+
+    # rooms
+
+    def rooms(self) -> tuple[TableRoom, ...]:
+        """The rooms of this process."""
+        return tuple(self._rooms.values())
+
+    def room(self, table_id: str) -> TableRoom:
+        """The room of this id; a refusal says whether another process has it."""
+        found = self._rooms.get(table_id)
+        if found is not None:
+            return found
+        if self.where(table_id) is not None:
+            detail = f"table {quote(table_id)} is served by {self.where(table_id)}"
+            raise Refusal(Code.TABLE_ELSEWHERE, HOUSE, detail)
+        raise Refusal(Code.NO_SUCH_TABLE, HOUSE, f"there is no table {quote(table_id)}")
+
+    def where(self, table_id: str) -> str | None:
+        """The address of the process that serves a table, as it was when last looked."""
+        if table_id in self._rooms:
+            return self.owner
+        return self._owners.get(stream_of_table(table_id))
+
+    async def open_room(
+        self,
+        rule_set: str,
+        settings: Mapping[str, object] | None = None,
+        *,
+        name: str,
+        id: str | None = None,  # noqa: A002
+        owner: PersonId | None = None,
+        private: bool = False,
+        practice: bool = False,
+        live: bool = False,
+        least: Cents | None = None,
+        most: Cents | None = None,
+    ) -> TableRoom:
+        """Open a table under a rule set, with the house's or the owner's settings."""
+        rules = load(rule_set, dict(settings or {}))
+        chosen = id or self.entropy(6).hex()
+        opened = RoomOpened(
+            SCHEMA,
+            chosen,
+            name=name,
+            owner=owner or "",
+            private=private,
+            live=live,
+            practice=practice,
+            least=least,
+            most=most,
+        )
+        first = (Happening(opened), Happening(opening_event(rules)))
+        attempt = Attempt(begin_standing(*first, self.settings.stacking), self.entropy)
+        attempt.standing.house.meter = await self.meter_of(rules)
+        _furnish(attempt)
+        await self._in_thread(lambda: self.log.keep_rules(rules.hash, print_rules(rules)))
+        stream = stream_of_table(chosen)
+        lease = await self._in_thread(
+            lambda: self.log.take_lease(stream, self.owner, self.settings.lease_ms, fresh=True)
+        )
+        if lease is None:
+            raise Refusal(Code.TABLE_ELSEWHERE, HOUSE, f"table {quote(chosen)} is open elsewhere")
+        drafts = tuple(file_event(each) for each in (*first, *attempt.happened))
+        try:
+            await self._writer.append(Append(stream, 0, drafts, "house", fence=lease.number))
+        except VersionConflict:
+            raise InputError(f"there is a table {quote(chosen)} already") from None
+        self._leases[stream] = lease
+        room = self._rooms[chosen] = TableRoom(self, attempt.standing, fence=lease.number)
+        await room.go_on()
+        return room
+
+    def lose(self, room: TableRoom) -> None:
+        """Another process has the table: serve it no longer."""
+        self._rooms.pop(room.id, None)
+        self._leases.pop(room.stream, None)
+        room.stop_table("another process serves this table")
+
+    # the clock
+
+    async def tick(self) -> None:
+        """Look whether a table has waited long enough, and whether a meter has moved."""
+        if self.stopped:
+            await self._look_for_writer()
+            return
+        for room in self.rooms():
+            if room.is_overdue():
+                self._spawn(room.give_up_waiting(), room.id)
+            elif self._meter_moved(room):
+                self._shown[room.id] = self.clock()
+                self._spawn(room.post_meter(), room.id)
+
+    def _meter_moved(self, room: TableRoom) -> bool:
+        linked = self._meters.get(meter_stream(room.rules) or "")
+        if linked is None or room.floor.table.playing or not room.present:
+            return False
+        quiet = self.clock() - self._shown.get(room.id, 0) >= self.settings.meter_ms
+        return quiet and room.shown_meter != linked.meter.shown
+
+    async def _look_for_writer(self) -> None:
+        """After an alarm: when the store answers again, rooms read what it has and go on."""
+        if not self._writer.is_free:
+            return
+        await self._in_thread(self.log.leases)
+        for room in self.rooms():
+            room.stale = True
+        self.stopped = ""
+        self.report("casino", "the store answers again")
+
+    def _sound_alarm(self, why: str) -> None:
+        if self.stopped != why:
+            self.stopped = why
+            self.counters["alarms"] += 1
+            LOGGER.critical("betting is closed at every table: %s", why)
+
+    # leases
+
+    async def keep_leases(self) -> None:
+        """Renew our leases, see who has the others, and take over those that have run out."""
+        held = {stream: lease.number for stream, lease in self._leases.items()}
+        view = await self._in_thread(lambda: self._renew(held))
+        self._owners = {stream: lease.owner for stream, lease in view.others.items()}
+        self._leases.update(view.kept)
+        for stream in held.keys() - view.kept.keys():
+            room = self._rooms.get(stream.removeprefix(TABLES))
+            if room is not None and self._leases.get(stream, NOBODYS).number == held[stream]:
+                self.lose(room)
+        for lease in view.taken:
+            await self._take_over(lease)
+
+    def _renew(self, held: Mapping[str, int]) -> LeaseView:
+        """In a thread: ours renewed, the others', and what nobody holds taken."""
+        milliseconds, first = self.settings.lease_ms, not self._started
+        leases = self.log.renew_leases(self.owner, milliseconds)
+        streams = [stream for stream in self.log.heads() if stream.startswith(TABLES)]
+        kept = {each: leases[each] for each in held if leases[each].number == held[each]}
+        taken = []
+        for stream in streams:
+            lease = leases.get(stream)
+            ours = first and lease is not None and lease.owner == self.owner
+            if stream in kept or not (lease is None or ours or not self.log.is_held(lease)):
+                continue
+            won = self.log.take_lease(stream, self.owner, milliseconds, fresh=True)
+            taken += [] if won is None else [won]
+        mine = {*kept, *(lease.stream for lease in taken)}
+        others = {stream: lease for stream, lease in leases.items() if stream not in mine}
+        return LeaseView(taken, kept, others)
+
+    async def _take_over(self, lease: Lease) -> None:
+        """Recover a table whose lease we have got."""
+        try:
+            standing = await self._in_thread(
+                lambda: recover(self.log, lease.stream, self.settings.stacking)
+            )
+        except Spanish21Error as error:
+            self.report(lease.stream, f"cannot be recovered: {error}")
+            return
+        self._leases[lease.stream] = lease
+        room = self._rooms[standing.opened.id] = TableRoom(self, standing, fence=lease.number)
+        self.counters["taken_over"] += 1
+        self._spawn(room.go_on(), room.id)
+
+    # what rooms share
+
+    def check(self, room: TableRoom, speaker: Speaker, command: c.FloorCommand) -> None:
+        """Refuse what a person may not do for reasons that lie outside the table."""
+        if self._guard is not None:
+            self._guard(room, speaker, command)
+
+    async def file(self, room: TableRoom, attempt: Attempt, *, who: str, command: str) -> None:
+        """Make durable what happened at a table, in wallets and at its meter: all or nothing."""
+        standing, events = attempt.standing, attempt.events
+        appends = [
+            Append(
+                room.stream,
+                room.version,
+                tuple(file_event(each) for each in attempt.happened),
+                speaker=who,
+                command=command,
+                fence=room.fence,
+                snapshot=take_snapshot(standing) if room.snapshot_due(attempt) else None,
+            )
+        ]
+        for person, moves in wallet_moves(events).items():
+            wallet = await self._in_thread(partial(read_wallet, self.log, person))
+            appends.append(wallet.move(room.id, moves))
+        linked = self._meters.get(meter_stream(room.rules) or "")
+        if linked is not None and standing.house.fed:
+            appends.append(linked.append(standing.house.fed))
+        try:
+            filed = await self._writer.append(*appends)
+        except VersionConflict:
+            if linked is not None:
+                self._meters.pop(linked.stream, None)
+            raise
+        if linked is not None and standing.house.fed and standing.house.meter is not None:
+            moved = LinkedMeter(linked.stream, filed[-1][-1].version, standing.house.meter)
+            self._meters[linked.stream] = moved
+        self.counters["commands"] += bool(command)
+        self.counters["events"] += len(events)
+        self.counters["rounds"] += sum(isinstance(event, RoundEnded) for event in events)
+
+    async def meter_of(self, rules: Rules) -> Meter | None:
+        """The meter that tables with these rules feed, as it was when last looked."""
+        stream = meter_stream(rules)
+        if stream is None:
+            return None
+        if stream not in self._meters:
+            self._meters[stream] = await self._in_thread(lambda: read_meter(self.log, rules))
+        return self._meters[stream].meter
+
+    async def look_up(self, stream: str, who: str, command: str) -> tuple[int, int] | None:
+        """The versions that a command brought, if it was carried out."""
+        return await self._in_thread(lambda: self.log.find_command(stream, who, command))
+
+    async def read_after(self, stream: str, version: int) -> list[Happening]:
+        """What was filed after a version."""
+        return await self._in_thread(lambda: read_happenings(self.log, stream, after=version))
+
+    async def wallet(self, person: PersonId) -> Cents:
+        """What a person has outside the tables."""
+        return (await self._in_thread(lambda: read_wallet(self.log, person))).balance
+
+    async def grant(self, person: PersonId, cents: Cents, *, id: str) -> Cents:  # noqa: A002
+        """Give a person play money, once for each id; what the wallet holds then."""
+        for _ in range(MOST_TRIES):
+            wallet: Wallet = await self._in_thread(lambda: read_wallet(self.log, person))
+            try:
+                await self._writer.append(wallet.grant(cents, id))
+            except VersionConflict:
+                continue
+            except CommandRepeated:
+                return await self.wallet(person)
+            return wallet.balance + cents
+        raise StoreError("the wallet is too busy: send it again")
+
+    async def _in_thread(self, act: Callable[[], T]) -> T:
+        return await asyncio.to_thread(act)
+
+
+class LeaseView(NamedTuple):
+    """What a look at all leases found: newly ours, still ours, and the others'."""
+
+    taken: list[Lease]
+    kept: dict[str, Lease]
+    others: dict[str, Lease]
+
+
+def _furnish(attempt: Attempt) -> None:
+    """Post the limits of a table that is being opened, and skip its opening for practice."""
+    opened = attempt.standing.opened
+    if opened.practice:
+        attempt.do(c.SkipOpening(by=Role.DEALER, name=STAFF[Role.DEALER]))
+    if opened.least is None and opened.most is None:
+        return
+    floorperson = STAFF[Role.FLOOR]
+    attempt.do(c.SignOn(by=Role.FLOOR, name=floorperson))
+    usual = wager_limits(attempt.standing.rules, Kind.MAIN)
+    least, most = opened.least or usual.least, opened.most or usual.most
+    attempt.do(c.PostLimits(by=Role.FLOOR, name=floorperson, least=least, most=most))

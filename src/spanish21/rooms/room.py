@@ -1,0 +1,452 @@
+"""A room: one table, one writer, and everyone who is connected to it.
+
+A command comes in, is decided on a fork together with what the house does next, is filed in one
+durable append, and only then is the table there and is anyone told. A command that is repeated
+under its id gets the first answer again. What the store has is the truth: after any doubt the room
+reads it again before it goes on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from spanish21.errors import Code, InputError, Refusal, Spanish21Error
+from spanish21.fair.seal import EntropyFailed
+from spanish21.floor.state import Floor
+from spanish21.money import Cents
+from spanish21.rooms.asks import AddEntropy, Ready
+from spanish21.rooms.attempt import Attempt, takes_bets
+from spanish21.rooms.events import AnyRoomEvent, EntropyAdded
+from spanish21.rooms.filing import Happening
+from spanish21.rooms.standing import Standing
+from spanish21.rooms.telling import Around, Present, RoomNews
+from spanish21.rooms.waiting import (
+    ClockTold,
+    Wait,
+    Waiting,
+    awaited,
+    give_up_waiting,
+    posted_time,
+)
+from spanish21.rules.clauses import HOUSE
+from spanish21.rules.model import Rules
+from spanish21.rules.side_bets.bonus_spin import TOP
+from spanish21.store.records import CommandRepeated, LeaseLost, StoreError, VersionConflict
+from spanish21.table import commands as t
+from spanish21.table.events import RoundBegan
+from spanish21.table.people import bettors
+from spanish21.table.words import PersonId, Role
+from spanish21.wire.asks import AskMessage, bind
+from spanish21.wire.people import Speaker
+
+if TYPE_CHECKING:
+    from spanish21.rooms.casino import Casino
+
+MOST_ANSWERS = 512
+"""Answers that a room remembers; older ones are found in the store."""
+MOST_TRIES = 8
+"""How often a command is decided anew because a wallet or a meter has moved meanwhile."""
+MOST_LETTERS_OF_AN_ID = 64
+DATED = (
+    t.PlaceWager,
+    t.ChangeWager,
+    t.WithdrawWager,
+    t.Choose,
+    t.JoinDouble,
+    t.JoinSplit,
+    t.Insure,
+    t.Pass,
+)
+"""Commands that mean something only at the moment they were based on."""
+PASSING = (Code.TABLE_STOPPED, Code.TABLE_ELSEWHERE)
+Listener = Callable[[RoomNews], None]
+
+
+class Done(NamedTuple):
+    """A command was carried out: the table's version after it, and the first that it brought."""
+
+    version: int
+    first: int
+
+
+class TableRoom:
+    """One table and those who are connected to it; made by a `Casino`."""
+
+    def __init__(self, casino: Casino, standing: Standing, *, fence: int) -> None:
+        self._casino = casino
+        self._lock = asyncio.Lock()
+        self._answers: OrderedDict[tuple[str, str], asyncio.Future[Done]] = OrderedDict()
+        self._listeners: dict[object, tuple[Speaker, Listener]] = {}
+        self._moment: Wait | None = None
+        self._since = 0
+        self._moved = 0
+        self._kept_at = standing.version
+        self._away: set[PersonId] = set()
+        self._ready: dict[PersonId, None] = {}
+        self.fence = fence
+        self.standing = standing
+        self.stale = False
+        self.stopped = ""
+        self._look_at_clock()
+
+    # what it is
+
+    @property
+    def id(self) -> str:
+        """The table's id."""
+        return self.standing.opened.id
+
+    @property
+    def stream(self) -> str:
+        """Where it is filed."""
+        return stream_of_table(self.id)
+
+    @property
+    def name(self) -> str:
+        """What people call it."""
+        return self.standing.opened.name
+
+    @property
+    def owner(self) -> PersonId:
+        """Whose table it is; empty for the house's own."""
+        return self.standing.opened.owner
+
+    @property
+    def private(self) -> bool:
+        """Whether it is left out of lists."""
+        return self.standing.opened.private
+
+    @property
+    def live(self) -> bool:
+        """Whether staff deal it."""
+        return self.standing.opened.live
+
+    @property
+    def practice(self) -> bool:
+        """Whether its opening was skipped."""
+        return self.standing.opened.practice
+
+    @property
+    def rules(self) -> Rules:
+        """The rules it is dealt by."""
+        return self.standing.rules
+
+    @property
+    def rules_hash(self) -> str:
+        """The hash of those rules."""
+        return self.rules.hash
+
+    @property
+    def version(self) -> int:
+        """How many events its stream has."""
+        return self.standing.version
+
+    @property
+    def floor(self) -> Floor:
+        """The floor as it stands."""
+        return self.standing.floor
+
+    @property
+    def shown_meter(self) -> Cents | None:
+        """What is posted of a meter's value."""
+        posted = self.floor.table.posted.get(TOP)
+        return None if posted is None else posted.cents
+
+    @property
+    def present(self) -> tuple[Present, ...]:
+        """Who is connected, each once."""
+        there = {speaker: None for speaker, _ in self._listeners.values()}
+        return tuple(Present(speaker.person, speaker.role) for speaker in there)
+
+    # those who are connected
+
+    def join(self, speaker: Speaker, listener: Listener) -> Callable[[], None]:
+        """Be told everything that happens, beginning with the whole view; gives what ends it."""
+        key = object()
+        self._listeners[key] = (speaker, listener)
+        self._away.discard(speaker.person)
+        self._tell_all()
+
+        def leave() -> None:
+            if self._listeners.pop(key, None) is not None:
+                self._tell_all()
+
+        return leave
+
+    def tell(self, speaker: Speaker) -> RoomNews:
+        """The room as this speaker may see it now."""
+        return RoomNews(self.standing, speaker, around=self._around())
+
+    def _around(self) -> Around:
+        return Around(
+            present=self.present,
+            ready=tuple(self._ready),
+            clock=self._clock_told(),
+            stopped=self.stopped or self._casino.stopped,
+        )
+
+    def _clock_told(self) -> ClockTold | None:
+        if self._moment is None:
+            return None
+        whole = posted_time(self._moment, self._casino.settings, self._away)
+        left = max(self._since + whole - self._casino.clock(), 0)
+        return ClockTold(self._moment.what, left, whole)
+
+    def _tell_all(self, events: tuple[AnyRoomEvent, ...] = ()) -> None:
+        around, made = self._around(), dict[Speaker, RoomNews]()
+        for speaker, listener in [*self._listeners.values()]:
+            news = made.get(speaker)
+            if news is None:
+                news = made[speaker] = RoomNews(
+                    self.standing, speaker, around=around, events=events
+                )
+            listener(news)
+
+    # commands
+
+    async def command(
+        self,
+        speaker: Speaker,
+        ask: AskMessage,
+        *,
+        id: str,  # noqa: A002 - the wire's own word
+        version: int | None = None,
+        second: PersonId = "",
+    ) -> Done:
+        """Carry out a command once, however often it is sent; raises `Refusal` or `StoreError`."""
+        if not 1 <= len(id) <= MOST_LETTERS_OF_AN_ID or not id.isprintable():
+            allowed = f"1 to {MOST_LETTERS_OF_AN_ID} printable characters"
+            raise InputError(f"a command's id has {allowed}")
+        key = (name_speaker(speaker), id)
+        known = self._answers.get(key)
+        if known is None:
+            work = self._carry_out(speaker, ask, id=id, version=version, second=second)
+            known = self._answers[key] = asyncio.ensure_future(work)
+            known.add_done_callback(lambda done: self._forget_doubt(key, done))
+            while len(self._answers) > MOST_ANSWERS:
+                self._answers.popitem(last=False)
+        return await asyncio.shield(known)
+
+    def _forget_doubt(self, key: tuple[str, str], done: asyncio.Future[Done]) -> None:
+        """An answer that came from a fault of the store is no answer: it may be asked again."""
+        error = None if done.cancelled() else done.exception()
+        settled = error is None or isinstance(error, Refusal | InputError)
+        if done.cancelled() or not settled or _is_passing(error):
+            self._answers.pop(key, None)
+
+    async def _carry_out(
+        self,
+        speaker: Speaker,
+        ask: AskMessage,
+        *,
+        id: str,  # noqa: A002
+        version: int | None,
+        second: PersonId,
+    ) -> Done:
+        async with self._lock:
+            await self._catch_up()
+            self._check_running()
+            who = name_speaker(speaker)
+            for _ in range(MOST_TRIES):
+                try:
+                    attempt = await self._decide(speaker, ask, version=version, second=second)
+                    if not attempt.happened:
+                        return Done(self.version, self.version)
+                    return await self._file(attempt, who, id)
+                except VersionConflict:
+                    await self._catch_up()
+                except CommandRepeated as repeated:
+                    return Done(repeated.last, repeated.first)
+                except Refusal:
+                    done = await self._find_done(who, id)
+                    if done is None:
+                        raise
+                    return done
+            raise StoreError("the wallet or the meter is too busy: send it again")
+
+    async def _find_done(self, who: str, id: str) -> Done | None:  # noqa: A002
+        """A command that is refused now may be one that was carried out before a restart."""
+        found = await self._casino.look_up(self.stream, who, id)
+        return None if found is None else Done(found[1], found[0])
+
+    def _check_running(self) -> None:
+        why = self.stopped or self._casino.stopped
+        if why:
+            raise Refusal(Code.TABLE_STOPPED, HOUSE, f"the table is stopped: {why}")
+
+    async def _decide(
+        self, speaker: Speaker, ask: AskMessage, *, version: int | None, second: PersonId
+    ) -> Attempt:
+        self.standing.house.meter = await self._casino.meter_of(self.rules)
+        attempt = self._begin()
+        if isinstance(ask, Ready):
+            self._note_ready(speaker)
+            attempt.run(betting_over=self._all_ready(attempt))
+            return attempt
+        if isinstance(ask, AddEntropy):
+            self._add_entropy(attempt, speaker, ask)
+            return attempt
+        command = bind(ask, speaker, second=second)
+        if version is not None and isinstance(command, DATED):
+            self._check_dated(version)
+        self._casino.check(self, speaker, command)
+        attempt.do(command)
+        attempt.run(betting_over=self._all_ready(attempt))
+        return attempt
+
+    def _begin(self) -> Attempt:
+        return Attempt(self.standing, self._casino.entropy)
+
+    def _check_dated(self, version: int) -> None:
+        if version > self.version or version < self._moved:
+            detail = f"this is based on version {version}; the table is at {self.version}"
+            raise Refusal(Code.MOVED_ON, HOUSE, f"{detail}: look again")
+
+    def _note_ready(self, speaker: Speaker) -> None:
+        if speaker.role is not Role.PLAYER or not takes_bets(self.standing):
+            detail = "only someone who has a wager down waits to be dealt"
+            raise Refusal(Code.NOT_ASKED, HOUSE, detail)
+        self._ready[speaker.person] = None
+        self._tell_all()
+
+    def _all_ready(self, attempt: Attempt) -> bool:
+        people = bettors(attempt.standing.floor.table)
+        return bool(people) and all(person in self._ready for person in people)
+
+    def _add_entropy(self, attempt: Attempt, speaker: Speaker, ask: AddEntropy) -> None:
+        if speaker.role is not Role.PLAYER:
+            raise Refusal(Code.NOT_THIS_ROLE, HOUSE, "entropy is a player's to add")
+        if not self.standing.shoe_is_fresh:
+            detail = "the shoe has begun; entropy may be added before its first card"
+            raise Refusal(Code.SEALED_ALREADY, HOUSE, detail)
+        attempt.happen(Happening(EntropyAdded(speaker.person, ask.text)))
+
+    # filing
+
+    async def _file(self, attempt: Attempt, who: str, command: str) -> Done:
+        """Make what happened durable, then stand there, then tell."""
+        try:
+            await self._casino.file(self, attempt, who=who, command=command)
+        except VersionConflict:
+            self.stale = True
+            raise
+        except LeaseLost as lost:
+            self._casino.lose(self)
+            raise Refusal(Code.TABLE_ELSEWHERE, HOUSE, str(lost)) from lost
+        except CommandRepeated:
+            raise
+        except StoreError:
+            self.stale = True  # it may have been filed: the store is asked before going on
+            raise
+        first = self.version + 1
+        self._stand(attempt.standing, attempt.events)
+        return Done(self.version, first)
+
+    def _stand(self, standing: Standing, events: list[AnyRoomEvent]) -> None:
+        self.standing = standing
+        if any(isinstance(event, RoundBegan) for event in events):
+            self._ready.clear()
+        self._look_at_clock()
+        self._tell_all(tuple(events))
+
+    async def _catch_up(self) -> None:
+        """Read what the store has and this room has not, after a doubt."""
+        if not self.stale:
+            return
+        fork = self.standing.fork()
+        happened = await self._casino.read_after(self.stream, self.version)
+        for each in happened:
+            fork.follow(each)
+        self.stale = False
+        if happened:
+            self._stand(fork, [each.event for each in happened])
+
+    def snapshot_due(self, attempt: Attempt) -> bool:
+        """Whether what the attempt comes to should be kept, to be read quickly."""
+        grown = attempt.standing.version - self._kept_at >= self._casino.settings.checkpoint_events
+        if grown and not attempt.standing.floor.table.playing:
+            self._kept_at = attempt.standing.version
+            return True
+        return False
+
+    # the clock
+
+    def _look_at_clock(self) -> None:
+        moment = awaited(self.standing)
+        if moment is None or not moment.goes_on(self._moment):
+            self._since = self._casino.clock()
+            self._moved = self.version
+            self._ready = self._ready if moment and moment.what is Waiting.BETTING else {}
+        self._moment = moment
+
+    def is_overdue(self) -> bool:
+        """Whether whoever is awaited has let the posted time pass."""
+        if self._moment is None or self._lock.locked():
+            return False
+        whole = posted_time(self._moment, self._casino.settings, self._away)
+        return self._casino.clock() - self._since >= whole
+
+    async def give_up_waiting(self) -> None:
+        """Do what is done when the time is over."""
+        async with self._lock:
+            await self._catch_up()
+            moment = self._moment
+            if moment is None or self._casino.stopped or self.stopped:
+                return
+            connected = {speaker.person for speaker, _ in self._listeners.values()}
+            self._away |= {person for person in moment.people if person not in connected}
+            await self._go_on(lambda attempt: give_up_waiting(attempt, moment))
+
+    async def go_on(self) -> None:
+        """Have the house do what is due: after an opening, a restart, a take-over."""
+        async with self._lock:
+            await self._catch_up()
+            await self._go_on(Attempt.run)
+
+    async def post_meter(self) -> None:
+        """Post what the linked meter shows, where other tables have moved it."""
+        async with self._lock:
+            await self._catch_up()
+            await self._go_on(lambda attempt: None)
+
+    async def _go_on(self, act: Callable[[Attempt], None]) -> None:
+        for _ in range(MOST_TRIES):
+            self.standing.house.meter = await self._casino.meter_of(self.rules)
+            try:
+                attempt = self._begin()
+                act(attempt)
+                if attempt.happened:
+                    await self._file(attempt, "house", "")
+                return
+            except VersionConflict:
+                await self._catch_up()
+            except EntropyFailed as failed:
+                self.stop_table(str(failed))
+                raise
+            except Spanish21Error:
+                self._since = self._casino.clock()  # and try again when as much time has passed
+                raise
+
+    def stop_table(self, why: str) -> None:
+        """Close betting, loudly: nothing is dealt here before someone has looked."""
+        self.stopped = why
+        self._casino.report(self.id, why)
+        self._tell_all()
+
+
+def _is_passing(error: BaseException | None) -> bool:
+    """Whether a refusal has nothing to do with the command itself."""
+    return isinstance(error, Refusal) and error.code in PASSING
+
+
+def stream_of_table(id: str) -> str:  # noqa: A002
+    """The stream of a table."""
+    return f"table/{id}"
+
+
+def name_speaker(speaker: Speaker) -> str:
+    """Who asked, as it is filed."""
+    return f"{speaker.role.value}/{speaker.person}"
