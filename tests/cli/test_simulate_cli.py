@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import csv
 import json
-import os
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -179,6 +179,19 @@ def test_a_picture_is_drawn(strategy: Path, tmp_path: Path, ending: str) -> None
     assert path.stat().st_size > 5000
 
 
+def listen_to_interrupts() -> None:
+    """A program started in the background would not hear an interrupt."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def wait_for(happened: Callable[[], bool], *, seconds: float = 120) -> None:
+    """Wait until something has happened, and fail where it never does."""
+    ends = time.monotonic() + seconds
+    while not happened():
+        assert time.monotonic() < ends
+        time.sleep(0.1)
+
+
 def test_an_interrupt_ends_a_run_with_what_it_has(strategy: Path, tmp_path: Path) -> None:
     warm = ["simulate", "ma", "--rounds", "4e6", "--json", "--strategy", str(strategy)]
     assert run(warm) == 0  # the kernels are compiled before the clock runs
@@ -190,8 +203,9 @@ def test_an_interrupt_ends_a_run_with_what_it_has(strategy: Path, tmp_path: Path
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        preexec_fn=listen_to_interrupts,
     )
-    time.sleep(float(os.environ.get("SPANISH21_PATIENCE", "12")))
+    wait_for(saved.exists)
     program.send_signal(signal.SIGINT)
     out, errors = program.communicate(timeout=120)
     assert program.returncode == 130, errors

@@ -203,7 +203,7 @@ def simulate(
     value = fresh_value(rules, played, stake=cents)
     exact = number >= LONG if exact is None else exact
     try:
-        stopped = play_run(run, workers=threads, cluster=cluster, quiet=as_json)
+        stopped = play_run(run, workers=threads, cluster=cluster, quiet=as_json, resume=resume)
     finally:
         not_kept = keep_run(run, resume)
     if not run.ledger.rounds:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -18,8 +19,11 @@ if TYPE_CHECKING:
     from spanish21.odds.simulation.counts import Ledger
     from spanish21.odds.simulation.options import Options
     from spanish21.odds.simulation.report import Report
-    from spanish21.odds.simulation.simulator import Run
+    from spanish21.odds.simulation.simulator import CountProgress, Run
     from spanish21.rules.model import Rules
+
+KEPT_EVERY = 10.0
+"""Seconds after which a run under way is written to its file again."""
 
 
 def make_run(
@@ -82,8 +86,29 @@ def keep_run(run: Run, path: Path | None) -> InputError | None:
     return None
 
 
-def play_run(run: Run, *, workers: int, cluster: str | None, quiet: bool) -> bool:
-    """Play to the end or until interrupted; tells whether it was interrupted."""
+def keep_now_and_then(run: Run, path: Path, progress: CountProgress | None) -> CountProgress:
+    """Tell the progress, and write the run into its file when it has not been for a while."""
+    kept = -KEPT_EVERY
+
+    def tell(ledger: Ledger) -> None:
+        nonlocal kept
+        if time.monotonic() - kept >= KEPT_EVERY:
+            keep_run(run, path)
+            kept = time.monotonic()
+        if progress is not None:
+            progress(ledger)
+
+    return tell
+
+
+def play_run(
+    run: Run, *, workers: int, cluster: str | None, quiet: bool, resume: Path | None = None
+) -> bool:
+    """Play to the end or until interrupted; tells whether it was interrupted.
+
+    A run with a file is written there at its first block and every few seconds: even a run that is
+    killed goes on from its last seconds.
+    """
     from spanish21.odds.simulation.simulator import carry_out
 
     try:
@@ -91,7 +116,8 @@ def play_run(run: Run, *, workers: int, cluster: str | None, quiet: bool) -> boo
             choose_workers(cluster, threads=workers) as (executor, number),
             show_run(run, quiet=quiet) as progress,
         ):
-            carry_out(run, executor=executor, workers=number, progress=progress)
+            told = progress if resume is None else keep_now_and_then(run, resume, progress)
+            carry_out(run, executor=executor, workers=number, progress=told)
     except KeyboardInterrupt:
         return True
     return False
