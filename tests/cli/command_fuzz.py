@@ -87,6 +87,8 @@ KEYS = (
 WORK = {"--rounds", "--trials", "--size", "--boxes"}
 SLOW = {"edge", "strategy", "audit", "compare", "par", "count"}
 """Commands that may calculate for minutes: in the short form one of their words is always bad."""
+ENDLESS = {"serve"}
+"""Commands that go on until they are stopped: one of their words is always bad."""
 NEVER = {"--cluster"}
 """Waits ten seconds for a machine that is not there; a test of its own tries it."""
 
@@ -186,6 +188,8 @@ def command_line(chance: Random, files: Files, *, short: bool) -> list[str]:
                 line += [value_of(each.name, chance, files) for _ in range(_number(each, chance))]
         elif each.name != "help" and each.opts[0] not in NEVER:
             line += _option(each, chance, files)
+    if command in ENDLESS:
+        line += ["--config", chance.choice(files.odd)]
     if short and command in SLOW:
         line += ["--stake", chance.choice(("nan", "0", "-5", "1e9", "x", LONG))]
     return line

@@ -14,6 +14,9 @@ from typer.core import TyperCommand, TyperGroup
 
 COMMANDS = {
     "play": "Sit down at a table in the terminal.",
+    "serve": "Open the tables to a browser, to bots and to staff.",
+    "bots": "Programs that play at a server's tables.",
+    "staff": "The staff of a server: add, roles, password, unlock.",
     "deal": "Deal rounds to automatic players.",
     "replay": "Put any cards and choices to the rules.",
     "floor": "The console of dealer, floor and surveillance.",
@@ -34,10 +37,15 @@ COMMANDS = {
     "random": "Random bytes for a test laboratory.",
 }
 CALCULATING = "edge ev strategy side compare par audit simulate count shuffle"
-HOMES = {"verify": "fair", "random": "fair"} | {
-    name: f"odds.{name}" for name in CALCULATING.split()
-}
+SERVING = "serve bots staff"
+HOMES = (
+    {"verify": "fair", "random": "fair"}
+    | {name: f"odds.{name}" for name in CALCULATING.split()}
+    | {name: f"serving.{name}" for name in SERVING.split()}
+)
 """Where a command's module is, if not here under the command's own name."""
+GROUPS = ("rules", "staff")
+"""Commands with commands of their own."""
 
 
 class QuickHelp:
@@ -79,8 +87,8 @@ class CommandList(QuickGroup):
 def find_command(name: str) -> Any:
     """A command as typer runs it."""
     module = import_module(f"spanish21.cli.{HOMES.get(name, name)}")
-    if name == "rules":
-        return typer.main.get_command(module.rules_app)
+    if name in GROUPS:
+        return typer.main.get_command(getattr(module, f"{name}_app"))
     alone = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
     alone.command(name, cls=QuickCommand)(getattr(module, name))
     return typer.main.get_command(alone)

@@ -9,7 +9,7 @@ import msgspec
 
 from spanish21.errors import InputError
 from spanish21.wire.asks import AskMessage
-from spanish21.wire.codec import MOST_BYTES, decode_ask, read_json
+from spanish21.wire.codec import MOST_BYTES, decode_nested_ask, read_json
 
 
 class Ready(AskMessage, frozen=True, kw_only=True, tag="ready"):
@@ -38,4 +38,4 @@ def decode_command(data: bytes | str) -> AskMessage:
         raise InputError(f"a message has at most {MOST_BYTES} bytes; this one has {len(data)}")
     if read_json(_TYPE, data).type in _TAGS:
         return read_json(_OWN, data)
-    return decode_ask(data)
+    return decode_nested_ask(data)

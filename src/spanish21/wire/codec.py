@@ -31,7 +31,15 @@ class Head(Struct, frozen=True):
     type: str
 
 
+class NestedHead(Struct, frozen=True):
+    """What a message begins with that stands inside another: the schema may be left out."""
+
+    type: str
+    schema: int = SCHEMA
+
+
 _HEAD = msgspec.json.Decoder(Head)
+_NESTED_HEAD = msgspec.json.Decoder(NestedHead)
 _FIELDS = msgspec.json.Decoder(dict[str, msgspec.Raw])
 _ASK = msgspec.json.Decoder(AnyAsk)
 _TOLD: msgspec.json.Decoder[AnyTold] = msgspec.json.Decoder(AnyTold)
@@ -42,9 +50,21 @@ _ASK_BY_TAG = {str(ask.__struct_config__.tag): ask for ask in _ASKS}
 
 def decode_ask(data: bytes | str) -> AskMessage:
     """The message of a client; raises `InputError`, one line, for anything else."""
+    return _decode_after(read_json(_HEAD, _check_size(data)), data)
+
+
+def decode_nested_ask(data: bytes | str) -> AskMessage:
+    """The message of a client that stands inside another message, with or without its schema."""
+    return _decode_after(read_json(_NESTED_HEAD, _check_size(data)), data)
+
+
+def _check_size(data: bytes | str) -> bytes | str:
     if len(data) > MOST_BYTES:
         raise InputError(f"a message has at most {MOST_BYTES} bytes; this one has {len(data)}")
-    head = read_json(_HEAD, data)
+    return data
+
+
+def _decode_after(head: Head | NestedHead, data: bytes | str) -> AskMessage:
     _check_head(head)
     kind = _ASK_BY_TAG.get(head.type)
     if kind is None:
@@ -76,7 +96,7 @@ _FEW = 20
 """Choices are named where they are no more than this."""
 
 
-def _check_head(head: Head) -> None:
+def _check_head(head: Head | NestedHead) -> None:
     if head.schema != SCHEMA:
         raise InputError(f"the message has schema {head.schema}; this program speaks {SCHEMA}")
 

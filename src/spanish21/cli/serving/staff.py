@@ -1,0 +1,119 @@
+"""`spanish21 staff`: make people of the staff, change what they may be, unlock their names.
+
+The first admin is made here, beside the server; admins make others in the same way or by the API.
+A password is typed, or read from a pipe, and never stands on the command line.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from spanish21.cli.commands import QuickCommand, QuickGroup
+from spanish21.cli.serving.serve import ConfigOption, DatabaseOption, DataOption
+from spanish21.errors import InputError, quote
+
+if TYPE_CHECKING:
+    from spanish21.people.events import Hat
+    from spanish21.people.register import People
+
+BY = "the command line"
+StaffName = Annotated[str, typer.Argument(metavar="NAME", help="The person's name.")]
+StaffRoles = Annotated[
+    list[str],
+    typer.Option(
+        "--role",
+        metavar="ROLE",
+        help="dealer, floor, pit_manager, surveillance, auditor or admin; repeatable.",
+    ),
+]
+staff_app = typer.Typer(
+    name="staff",
+    cls=QuickGroup,
+    help="People of the staff: add, roles, password, unlock.",
+    add_completion=False,
+    rich_markup_mode=None,
+)
+
+
+@staff_app.command(cls=QuickCommand)
+def add(
+    name: StaffName,
+    role: StaffRoles,
+    data: DataOption = None,
+    database: DatabaseOption = None,
+    config: ConfigOption = None,
+) -> None:
+    """Make a person of the staff; asks for a password."""
+    hats = _read_roles(role)
+    people = _open(data=data, database=database, config=config)
+    person = people.add_staff(name, hats, password=_read_password(), by=BY)
+    typer.echo(f"{person.name}: {', '.join(sorted(hat.value for hat in person.hats))}")
+
+
+@staff_app.command(cls=QuickCommand)
+def roles(
+    name: StaffName,
+    role: StaffRoles,
+    data: DataOption = None,
+    database: DatabaseOption = None,
+    config: ConfigOption = None,
+) -> None:
+    """Say what a person of the staff may be from now on."""
+    hats = _read_roles(role)
+    person = _open(data=data, database=database, config=config).give_hats(name, hats, by=BY)
+    typer.echo(f"{person.name}: {', '.join(sorted(hat.value for hat in person.hats))}")
+
+
+@staff_app.command(cls=QuickCommand)
+def password(
+    name: StaffName,
+    data: DataOption = None,
+    database: DatabaseOption = None,
+    config: ConfigOption = None,
+) -> None:
+    """Give a person another password, and let them try again."""
+    people = _open(data=data, database=database, config=config)
+    people.need(name)
+    person = people.change_password(name, _read_password(), by=BY)
+    typer.echo(f"{person.name}: the password is changed")
+
+
+@staff_app.command(cls=QuickCommand)
+def unlock(
+    name: StaffName,
+    data: DataOption = None,
+    database: DatabaseOption = None,
+    config: ConfigOption = None,
+) -> None:
+    """Let a person try again after three wrong passwords."""
+    person = _open(data=data, database=database, config=config).unlock(name, by=BY)
+    typer.echo(f"{person.name}: unlocked")
+
+
+def _open(*, data: str | None, database: str | None, config: object) -> People:
+    from pathlib import Path
+
+    from spanish21.server.configuration import read_configuration
+    from spanish21.server.storage import open_log, open_people
+
+    path = config if isinstance(config, Path) else None
+    return open_people(open_log(read_configuration(path, data=data, database=database)))
+
+
+def _read_roles(texts: list[str]) -> list[Hat]:
+    from spanish21.people.person import WORKS
+
+    known = {hat.value: hat for hat in WORKS}
+    for text in texts:
+        if text.replace("-", "_").replace(" ", "_") not in known:
+            raise InputError(f"--role: {quote(text)} is none of {', '.join(sorted(known))}")
+    return [known[text.replace("-", "_").replace(" ", "_")] for text in texts]
+
+
+def _read_password() -> str:
+    if not sys.stdin.isatty():
+        return sys.stdin.readline().rstrip("\n")
+    return str(typer.prompt("password", hide_input=True, confirmation_prompt=True))

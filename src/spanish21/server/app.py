@@ -1,0 +1,131 @@
+"""The application: routes from plain lists, one form of refusal, one layer of protection.
+
+A module of routes is added to `ROUTES`, and that is all it needs; its handlers take `hall: Hall`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from litestar import Litestar, Request, Response
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import ControllerRouterHandler
+
+from spanish21.errors import Spanish21Error, shorten
+from spanish21.rules.clauses import HOUSE
+from spanish21.server.desk import DESK_ROUTES
+from spanish21.server.doors import DOOR_ROUTES
+from spanish21.server.files import FOLDER, PAGE_ROUTES, read_files
+from spanish21.server.guard import RequestGuard
+from spanish21.server.hall import Hall
+from spanish21.server.health import HEALTH_ROUTES
+from spanish21.server.inviting import COMPANY_ROUTES
+from spanish21.server.lobby import LOBBY_ROUTES
+from spanish21.server.refusing import Why, explain_refusal
+from spanish21.server.sitting import sit_down
+from spanish21.version import __version__
+from spanish21.wire.telling import WhyNot
+
+MOST_BODY = 64 * 1024
+"""Bytes of a request; a table of one's own with every switch flipped is far smaller."""
+AppRequest = Request[Any, Any, State]
+ROUTES: Sequence[ControllerRouterHandler] = [
+    *HEALTH_ROUTES,
+    *DOOR_ROUTES,
+    *LOBBY_ROUTES,
+    *COMPANY_ROUTES,
+    *DESK_ROUTES,
+    *PAGE_ROUTES,
+    sit_down,
+]
+BY_STATUS = {
+    404: Why.NOT_FOUND,
+    405: Why.NOT_THIS_METHOD,
+    413: Why.TOO_LARGE,
+    429: Why.TOO_FAST,
+}
+
+
+def make_app(hall: Hall, *, pages: Path = FOLDER) -> Litestar:
+    """The application of one hall."""
+    files = read_files(pages)
+
+    @asynccontextmanager
+    async def run_casino(app: Litestar) -> AsyncIterator[None]:
+        del app
+        await hall.start()
+        try:
+            yield
+        finally:
+            await hall.stop()
+
+    return Litestar(
+        route_handlers=ROUTES,
+        dependencies={
+            "hall": Provide(lambda: hall, sync_to_thread=False),
+            "files": Provide(lambda: files, sync_to_thread=False),
+        },
+        exception_handlers={
+            Spanish21Error: refuse_error,
+            HTTPException: refuse_http,
+            RecursionError: refuse_nested,
+            Exception: admit_fault,
+        },
+        lifespan=[run_casino],
+        middleware=[RequestGuard()],
+        state=State({"hall": hall}),
+        openapi_config=OpenAPIConfig(
+            title="spanish21",
+            version=__version__,
+            description="Spanish 21 as a service; the socket is described in docs/protocol.md.",
+            path="/openapi",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            use_handler_docstrings=True,
+        ),
+        request_max_body_size=MOST_BODY,
+        logging_config=None,
+    )
+
+
+def refuse_error(request: AppRequest, error: Spanish21Error) -> Response[WhyNot]:
+    """An error that a user caused and can mend."""
+    del request
+    status, refused = explain_refusal(error)
+    return Response(refused, status_code=status)
+
+
+def refuse_http(request: AppRequest, error: HTTPException) -> Response[WhyNot]:
+    """What the framework refuses, in our form."""
+    del request
+    why = BY_STATUS.get(error.status_code, Why.BAD_MESSAGE)
+    detail = _describe(error) if why is Why.BAD_MESSAGE else why.says
+    status = error.status_code if error.status_code < 500 else 400
+    return Response(WhyNot(why.value, HOUSE, detail), status_code=status, headers=error.headers)
+
+
+def _describe(error: HTTPException) -> str:
+    """What is wrong with a request, in one line."""
+    extra = error.extra if isinstance(error.extra, list) else []
+    parts = [f"{each.get('key', '')}: {each.get('message', '')}".strip(": ") for each in extra]
+    return shorten("; ".join(filter(None, parts)) or str(error.detail))
+
+
+def refuse_nested(request: AppRequest, error: RecursionError) -> Response[WhyNot]:
+    """A request that is nested too deep to be read."""
+    del request, error
+    refused = WhyNot(Why.BAD_MESSAGE.value, HOUSE, "the request is nested too deep")
+    return Response(refused, status_code=400)
+
+
+def admit_fault(request: AppRequest, error: Exception) -> Response[WhyNot]:
+    """A fault of ours: logged by its kind, told without its text."""
+    hall: Hall = request.app.state.hall
+    hall.note_fault(error, where=request.url.path)
+    return Response(WhyNot(Why.FAULT.value, HOUSE, Why.FAULT.says), status_code=500)

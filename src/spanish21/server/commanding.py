@@ -1,0 +1,75 @@
+"""Carrying out what a line asks: a command, an order for two, or a word on someone's order.
+
+The engine decides; here stands only what it cannot know: that a second person has really agreed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import UNSET
+
+from spanish21.rooms.asks import decode_command
+from spanish21.rooms.room import TableRoom
+from spanish21.server.frames import ClientFrame, DoneFrame, asked_frame, encode_frame
+from spanish21.server.hall import Hall
+from spanish21.server.hats import WORKING
+from spanish21.server.refusing import RequestRefused, Why
+from spanish21.wire.asks import AskMessage
+
+if TYPE_CHECKING:
+    from spanish21.server.lines import OpenLine
+
+
+class Commanding:
+    """What one line may ask for."""
+
+    def __init__(self, hall: Hall, room: TableRoom, line: OpenLine) -> None:
+        self._hall = hall
+        self._room = room
+        self._line = line
+
+    async def carry_out(self, frame: ClientFrame) -> DoneFrame:
+        """Do what a frame asks for; raises what refuses it."""
+        if frame.command is UNSET:
+            return self._give_word(frame)
+        ask = decode_command(bytes(frame.command))
+        second = "" if frame.second is None else await self._wait_for(frame.second, ask)
+        done = await self._room.command(
+            self._line.speaker, ask, id=frame.id, version=frame.version, second=second
+        )
+        return DoneFrame(id=frame.id, version=done.version)
+
+    async def _wait_for(self, whom: str, ask: AskMessage) -> str:
+        """Have the second person asked, on connections of their own, and wait for their word."""
+        speaker = self._line.speaker
+        if speaker.role not in WORKING:
+            raise RequestRefused(Why.NOT_ALLOWED, "only the staff's orders take a second person")
+        approval = self._hall.approvals.ask(speaker, whom, table=self._room.id, ask=ask)
+        asked = asked_frame(
+            approval.number, person=speaker.person, role=speaker.role.value, ask=ask
+        )
+        for line in self._hall.lines.at(self._room.id, whom):
+            if line.speaker.role in WORKING:
+                line.tell(encode_frame(asked))
+        await self._hall.approvals.wait(approval)
+        return approval.whom
+
+    def tell_waiting(self) -> None:
+        """Tell someone who has just connected which orders wait for their word."""
+        speaker = self._line.speaker
+        for each in self._hall.approvals.waiting_for(speaker.person, self._room.id):
+            frame = asked_frame(
+                each.number, person=each.speaker.person, role=each.speaker.role.value, ask=each.ask
+            )
+            self._line.tell(encode_frame(frame))
+
+    def _give_word(self, frame: ClientFrame) -> DoneFrame:
+        speaker = self._line.speaker
+        if speaker.role not in WORKING:
+            raise RequestRefused(Why.NOT_ALLOWED, "only the staff agree to orders")
+        agreed = frame.agree is not UNSET
+        number = frame.agree if agreed else frame.decline
+        assert isinstance(number, str), "a frame has one of the two"
+        self._hall.approvals.answer(number, by=speaker, table=self._room.id, agreed=agreed)
+        return DoneFrame(id=frame.id, version=self._room.version)

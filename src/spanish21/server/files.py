@@ -1,0 +1,98 @@
+"""The pages' files, read once at the start and served from memory.
+
+A path is looked up, never joined to a folder, so no path leads out of it. Each file has an ETag and
+is asked for again every time (`no-cache`), so that a page is never older than its server.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from hashlib import sha256
+from pathlib import Path
+from typing import NamedTuple
+
+from litestar import Request, Response, get
+from litestar.datastructures import State
+from litestar.di import NamedDependency
+from litestar.params import FromPath
+
+from spanish21.server.refusing import RequestRefused, Why
+
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".json": "application/json",
+    ".png": "image/png",
+    ".ico": "image/x-icon",
+    ".txt": "text/plain; charset=utf-8",
+    ".webmanifest": "application/manifest+json",
+    ".map": "application/json",
+    ".woff2": "font/woff2",
+}
+FOLDER = Path(__file__).parent.parent / "pages" / "static"
+NO_PAGES = b"<!doctype html><title>spanish21</title><p>The tables are open; see /openapi.json.</p>"
+
+
+class PageFile(NamedTuple):
+    """A file as it is sent."""
+
+    content: bytes
+    type: str
+    etag: str
+
+
+PageFiles = Mapping[str, PageFile]
+FileRequest = Request[None, None, State]
+
+
+def read_files(folder: Path) -> dict[str, PageFile]:
+    """Every file of a known type under the folder, by its path with slashes."""
+    found = {
+        path.relative_to(folder).as_posix(): _page_file(path.read_bytes(), TYPES[path.suffix])
+        for path in sorted(folder.rglob("*"))
+        if path.is_file() and path.suffix in TYPES
+    }
+    found.setdefault("index.html", _page_file(NO_PAGES, TYPES[".html"]))
+    return found
+
+
+def _page_file(content: bytes, kind: str) -> PageFile:
+    return PageFile(content, kind, f'"{sha256(content).hexdigest()[:32]}"')
+
+
+def _send(files: PageFiles, path: str, asked: str | None) -> Response[bytes]:
+    found = files.get(path)
+    if found is None:
+        raise RequestRefused(Why.NOT_FOUND)
+    headers = {"ETag": found.etag, "Cache-Control": "no-cache"}
+    if asked == found.etag:
+        return Response(b"", status_code=304, headers=headers, media_type=found.type)
+    return Response(found.content, headers=headers, media_type=found.type)
+
+
+@get("/", include_in_schema=False)
+async def send_lobby(files: NamedDependency[PageFiles], request: FileRequest) -> Response[bytes]:
+    """The first page."""
+    return _send(files, "index.html", request.headers.get("if-none-match"))
+
+
+@get("/{page:str}", include_in_schema=False)
+async def send_page(
+    page: FromPath[str], files: NamedDependency[PageFiles], request: FileRequest
+) -> Response[bytes]:
+    """A page by its name, or a file beside the first page."""
+    name = page if page in files else f"{page}.html"
+    return _send(files, name, request.headers.get("if-none-match"))
+
+
+@get("/static/{path:path}", include_in_schema=False)
+async def send_file(
+    path: FromPath[str], files: NamedDependency[PageFiles], request: FileRequest
+) -> Response[bytes]:
+    """A file of the pages."""
+    return _send(files, path.lstrip("/"), request.headers.get("if-none-match"))
+
+
+PAGE_ROUTES = [send_lobby, send_page, send_file]

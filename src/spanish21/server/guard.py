@@ -1,0 +1,61 @@
+"""The layer around every HTTP request: whose page it comes from, how often, what goes with it.
+
+A request is counted against its address, checked for where it comes from, timed and logged by its
+path alone; every answer carries the headers that keep a browser's page to itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+from litestar import Request
+from litestar.datastructures import MutableScopeHeaders, State
+from litestar.enums import ScopeType
+from litestar.middleware import ASGIMiddleware
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from spanish21.server.hall import Hall
+from spanish21.server.headers import SAFE_HEADERS
+
+SECONDS = 30.0
+"""A request that has no answer by then has none."""
+
+
+class RequestGuard(ASGIMiddleware):
+    """Checks requests and completes answers."""
+
+    scopes = (ScopeType.HTTP,)
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+        """One request and its answer."""
+        request: Request[None, None, State] = Request(scope, receive, send)
+        hall: Hall = request.app.state.hall
+        begun, told = time.perf_counter(), [0]
+
+        async def send_safely(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                told[0] = message["status"]
+                headers = MutableScopeHeaders.from_message(message)
+                for name, value in SAFE_HEADERS.items():
+                    headers[name] = value
+                if "cache-control" not in headers:
+                    headers["Cache-Control"] = "no-store"
+            await send(message)
+
+        try:
+            hall.same_site.check(request.headers, method=request.method)
+            hall.take_address(hall.rates.requests, request)
+            async with asyncio.timeout(SECONDS):
+                await next_app(scope, receive, send_safely)
+        finally:
+            seconds = time.perf_counter() - begun
+            hall.metrics.count("requests", f"{told[0] // 100}xx")
+            hall.metrics.time("request", seconds)
+            hall.logs.info(
+                "request",
+                method=request.method,
+                path=scope["path"],
+                status=told[0],
+                ms=round(seconds * 1000, 1),
+            )

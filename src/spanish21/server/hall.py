@@ -1,0 +1,276 @@
+"""`Hall`: what one server process has at hand, and who is known to it by their cookie.
+
+Everything here is an argument of the app: tests put in their own clock and casino. What waits for
+the database runs in threads; sessions are remembered for a few seconds, so that signing out is
+heard of by every process soon.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple, ParamSpec, TypeAlias, TypeVar
+
+from litestar.connection import ASGIConnection
+from litestar.datastructures import State
+from litestar.di import NamedDependency
+
+from spanish21.errors import Spanish21Error
+from spanish21.floor.commands import FloorCommand
+from spanish21.people.events import Hat
+from spanish21.people.person import KnownPerson
+from spanish21.people.register import People
+from spanish21.rooms.casino import Casino
+from spanish21.rooms.room import TableRoom
+from spanish21.rooms.settings import RoomSettings
+from spanish21.server.approvals import Approvals
+from spanish21.server.company import Company, is_deserted
+from spanish21.server.configuration import Configuration
+from spanish21.server.hats import WORKING
+from spanish21.server.headers import LOOPBACK, SameSite
+from spanish21.server.limiting import Limiting
+from spanish21.server.lines import OpenLines
+from spanish21.server.logs import Logs
+from spanish21.server.metrics import Metrics
+from spanish21.server.opening import open_tables
+from spanish21.server.rates import Buckets, Rate
+from spanish21.server.refusing import RequestRefused, Why
+from spanish21.server.tickets import Tickets
+from spanish21.store.log import Log
+from spanish21.table.people import boxes_of
+from spanish21.table.words import Role
+from spanish21.wire.people import Speaker
+
+COOKIE = "spanish21"
+MOST_TOKEN = 100
+REMEMBERED = 5.0
+"""Seconds for which a session is believed without asking the log again."""
+MOST_REMEMBERED = 20_000
+MINUTE = 60.0
+AnyConnection = ASGIConnection[Any, Any, Any, State]
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Visitor(NamedTuple):
+    """Someone whose session was found: who it is, and where the session is filed."""
+
+    person: KnownPerson
+    session: str
+    token: str
+
+
+class Rates(NamedTuple):
+    """How often things may be done: by an address, or by a person."""
+
+    requests: Buckets
+    guests: Buckets
+    sign_ins: Buckets
+    commands: Buckets
+
+
+def make_rates(configuration: Configuration, clock: Callable[[], float]) -> Rates:
+    """The buckets for an operator's caps."""
+    caps = configuration.caps
+    return Rates(
+        Buckets(Rate(caps.requests_a_second * 4, caps.requests_a_second), clock),
+        Buckets(Rate(caps.guests_a_minute, caps.guests_a_minute / 60), clock),
+        Buckets(Rate(caps.sign_ins_a_minute, caps.sign_ins_a_minute / 60), clock),
+        Buckets(Rate(caps.commands_a_second * 2, caps.commands_a_second), clock),
+    )
+
+
+class Hall:
+    """The casino, its people, and everything that stands between them and a stranger."""
+
+    def __init__(
+        self,
+        log: Log,
+        people: People,
+        *,
+        configuration: Configuration,
+        settings: RoomSettings,
+        address: str,
+        url: str,
+        logs: Logs,
+        entropy: Callable[[int], bytes],
+        wall: Callable[[], int],
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.casino = Casino(
+            log, clock=wall, entropy=entropy, owner=address, settings=settings, guard=self.guard
+        )
+        self.people = people
+        self.configuration = configuration
+        self.logs = logs
+        self.metrics = Metrics()
+        self.tickets = Tickets(clock=clock, entropy=entropy)
+        self.approvals = Approvals(entropy)
+        self.rates = make_rates(configuration, clock)
+        self.lines = OpenLines()
+        self.limiting = Limiting(log, wall)
+        self.company = Company(url)
+        self._minutes: asyncio.Task[None] | None = None
+        self.signing_in = asyncio.Semaphore(2)
+        self.painting = asyncio.Lock()
+        self.same_site = SameSite(
+            origins=configuration.origins, hosts=configuration.hosts, bound_to=configuration.host
+        )
+        self.wall = wall
+        self._clock = clock
+        self._known: dict[str, tuple[float, Visitor]] = {}
+
+    async def start(self) -> None:
+        """Open the casino, and the tables that are always open."""
+        await self.casino.start()
+        await open_tables(self.casino, self.configuration.tables)
+        self._minutes = asyncio.create_task(self._pass_minutes())
+
+    async def stop(self) -> None:
+        """Hang up on everyone and let what is being written be finished."""
+        for line in self.lines:
+            line.hang_up(1012, "the house restarts: connect again")
+        if self._minutes is not None:
+            self._minutes.cancel()
+        await self.company.send_away()
+        await self.limiting.finish()
+        await self.casino.stop()
+
+    async def _pass_minutes(self) -> None:
+        """Once a minute: time at the tables, sessions that are over, bots left alone."""
+        while True:
+            await asyncio.sleep(MINUTE)
+            self.limiting.sit(
+                {line.speaker.person for line in self.lines if line.speaker.role is Role.PLAYER}
+            )
+            self.limiting.file_all()
+            await self._end_sessions()
+            for table in self.company.tables():
+                room = next((room for room in self.casino.rooms() if room.id == table), None)
+                if room is None or is_deserted(room):
+                    await self.company.send_away(table)
+
+    async def _end_sessions(self) -> None:
+        """Hang up on those whose session is over."""
+        for session in {line.session for line in self.lines}:
+            try:
+                over = await self.off_loop(self.people.is_over, session)
+            except Spanish21Error:
+                return
+            if over:
+                self.lines.close_session(session)
+
+    @property
+    def is_well(self) -> bool:
+        """Whether the tables can be written."""
+        return not self.casino.stopped
+
+    def note_fault(self, error: Exception, *, where: str) -> None:
+        """Log a fault of our own by its kind and place; its text may hold what nobody may know."""
+        self.metrics.count("faults")
+        frames = traceback.extract_tb(error.__traceback__)
+        place = f"{Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
+        self.logs.alarm("fault", where=where, error=type(error).__name__, place=place)
+
+    async def off_loop(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run what waits for the database, or calculates, in a thread."""
+        return await asyncio.to_thread(call, *args, **kwargs)
+
+    # who it is
+
+    async def find_visitor(self, connection: AnyConnection) -> Visitor | None:
+        """Who sends this, by the cookie of a session that is not over."""
+        token = connection.cookies.get(COOKIE, "")
+        if not token or len(token) > MOST_TOKEN:
+            return None
+        remembered = self._known.get(token)
+        if remembered is not None and self._clock() < remembered[0]:
+            return remembered[1]
+        known = await self.off_loop(self._look_up, token)
+        self._known.pop(token, None)
+        if known is not None:
+            if len(self._known) >= MOST_REMEMBERED:
+                self._known.pop(next(iter(self._known)))
+            self._known[token] = (self._clock() + REMEMBERED, known)
+        return known
+
+    def _look_up(self, token: str) -> Visitor | None:
+        session = self.people.find_session(token)
+        person = None if session is None else self.people.find(session.person)
+        if session is None or person is None:
+            return None
+        return Visitor(person, session.stream, token)
+
+    def forget(self, token: str) -> None:
+        """Ask the log again next time."""
+        self._known.pop(token, None)
+
+    def forget_person(self, name: str) -> None:
+        """Ask the log again about a person who has changed."""
+        for token in [t for t, (_, known) in self._known.items() if known.person.name == name]:
+            del self._known[token]
+
+    async def need_visitor(self, connection: AnyConnection) -> Visitor:
+        """Who sends this; a refusal where nobody is known."""
+        known = await self.find_visitor(connection)
+        if known is None:
+            raise RequestRefused(Why.NOT_SIGNED_IN)
+        return known
+
+    async def need_hat(self, connection: AnyConnection, *hats: Hat) -> Visitor:
+        """Who sends this, if they have one of these hats."""
+        known = await self.need_visitor(connection)
+        if not known.person.hats & set(hats):
+            allowed = " or ".join(hat.value for hat in hats)
+            raise RequestRefused(Why.NOT_ALLOWED, f"this is for an {allowed}")
+        return known
+
+    async def fill_wallet(self, name: str) -> None:
+        """Play money for someone who has none at hand."""
+        purse, held = self.configuration.purse, await self.casino.wallet(name)
+        if held < purse // 10:
+            await self.casino.grant(name, purse - held, id=f"fill {self.wall()}")
+
+    # what they may do
+
+    def need_room(self, table: str) -> TableRoom:
+        """The table of this id; a refusal where there is none, or another process has it."""
+        return self.casino.room(table)
+
+    def guard(self, room: TableRoom, speaker: Speaker, command: FloorCommand) -> None:
+        """What the engine cannot know: nobody plays where they work, limits, exclusion.
+
+        The room asks it with its table held still, so no two commands can pass each other.
+        """
+        floor, person = room.floor, speaker.person
+        if speaker.role is Role.PLAYER and (
+            person in floor.staff or self.lines.works_at(room.id, person)
+        ):
+            raise RequestRefused(Why.NOT_ALLOWED, "you work at this table: nobody plays there too")
+        if speaker.role in WORKING and boxes_of(floor.table, person):
+            raise RequestRefused(Why.NOT_ALLOWED, "you have a wager here: nobody works there too")
+        self.limiting.check(floor, command)
+
+    def take(self, buckets: Buckets, key: str) -> None:
+        """Count one act against its rate."""
+        if not buckets.take(key):
+            self.metrics.count("too_fast")
+            raise RequestRefused(Why.TOO_FAST)
+
+    def take_address(self, buckets: Buckets, connection: AnyConnection) -> None:
+        """Count one act against an address; this machine's own has no rate."""
+        address = address_of(connection)
+        if address not in LOOPBACK:
+            self.take(buckets, address)
+
+
+def address_of(connection: AnyConnection) -> str:
+    """Where a connection comes from, as the trusted proxy tells it."""
+    return connection.client.host if connection.client else ""
+
+
+HallHere: TypeAlias = NamedDependency[Hall]
+"""The hall, as a route takes it."""

@@ -1,0 +1,171 @@
+"""One WebSocket: frames in, frames out, nobody waits for a slow reader.
+
+The whole view goes out when the line opens and after every change, the newest only: a reader that
+is behind is not sent what is no longer so. Seen events wait in a short queue; who lets it overflow,
+or does not read for long, is hung up on and starts again with a whole view.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from contextlib import suppress
+
+from litestar import WebSocket
+from litestar.datastructures import State
+from litestar.exceptions import WebSocketDisconnect, WebSocketException
+
+from spanish21.errors import Spanish21Error
+from spanish21.rooms.room import TableRoom
+from spanish21.rooms.telling import RoomNews
+from spanish21.server.commanding import Commanding
+from spanish21.server.frames import encode_frame, find_id, read_frame, refused_frame
+from spanish21.server.hall import Hall
+from spanish21.server.refusing import RequestRefused, Why
+from spanish21.server.telling import encode_seen, encode_view
+from spanish21.server.tickets import Ticket
+
+AnySocket = WebSocket[None, None, State]
+MOST_QUEUED = 256
+"""Frames that may wait for a reader."""
+SEND_SECONDS = 10.0
+IN_HAND = 32
+"""Commands of one line that may be on their way at a time; then it is not read further."""
+GOING_AWAY, TOO_SLOW = 1001, 4408
+GONE = (WebSocketException, WebSocketDisconnect, OSError)
+"""What is raised when the other side has gone."""
+
+
+class Line:
+    """One person's connection to one table."""
+
+    def __init__(
+        self, socket: AnySocket, room: TableRoom, hall: Hall, *, ticket: Ticket, address: str
+    ) -> None:
+        self.speaker = ticket.speaker
+        self.table = room.id
+        self.session = ticket.session
+        self.address = address
+        self._socket = socket
+        self._room = room
+        self._hall = hall
+        self._queue: deque[str] = deque()
+        self._wake = asyncio.Event()
+        self._news: RoomNews | None = None
+        self._closing: tuple[int, str] | None = None
+        self._commanding = Commanding(hall, room, self)
+        self._in_hand = asyncio.Semaphore(IN_HAND)
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def run(self) -> None:
+        """Serve the line until either side closes it."""
+        leave = self._room.join(self.speaker, self._hear)
+        self._hall.lines.add(self)
+        sender = asyncio.create_task(self._send_all())
+        receiver = asyncio.create_task(self._receive_all())
+        try:
+            self._commanding.tell_waiting()
+            self._wake.set()
+            await asyncio.wait({sender, receiver}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            leave()
+            self._hall.lines.remove(self)
+            for task in (sender, receiver, *self._tasks):
+                task.cancel()
+            ended = await asyncio.gather(sender, receiver, *self._tasks, return_exceptions=True)
+            for error in ended:
+                if isinstance(error, Exception) and not isinstance(error, GONE):
+                    self._hall.note_fault(error, where=f"table {self.table}")
+            await self._close()
+
+    # out
+
+    def _hear(self, news: RoomNews) -> None:
+        """The room's news: what happened is queued, the view is owed."""
+        self._news = news
+        text = encode_seen(news)
+        if text is not None:
+            self.tell(text)
+        else:
+            self._wake.set()
+
+    def tell(self, text: str) -> None:
+        """Queue a frame; a reader too far behind is hung up on."""
+        if len(self._queue) >= MOST_QUEUED:
+            self.hang_up(TOO_SLOW, "too slow: connect again")
+            return
+        self._queue.append(text)
+        self._wake.set()
+
+    def hang_up(self, code: int, reason: str) -> None:
+        """Close the line soon."""
+        self._closing = self._closing or (code, reason)
+        self._wake.set()
+
+    async def _send_all(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            if self._closing is not None:
+                return
+            while self._queue:
+                await self._send(self._queue.popleft())
+            if self._news is not None:
+                await self._send(await self._paint())
+
+    async def _paint(self) -> str:
+        """The newest view; one line at a time paints, so that commands come between."""
+        async with self._hall.painting:
+            news, self._news = self._news, None
+            assert news is not None, "there is news to paint"
+            text = encode_view(news)
+            await asyncio.sleep(0)
+        return text
+
+    async def _send(self, text: str) -> None:
+        try:
+            async with asyncio.timeout(SEND_SECONDS):
+                await self._socket.send_data(text, mode="text")
+        except TimeoutError:
+            self._hall.metrics.count("hung_up", "slow")
+            self.hang_up(TOO_SLOW, "too slow: connect again")
+
+    async def _close(self) -> None:
+        code, reason = self._closing or (GOING_AWAY, "")
+        with suppress(*GONE, RuntimeError, TimeoutError):
+            async with asyncio.timeout(SEND_SECONDS):
+                await self._socket.close(code, reason)
+
+    # in
+
+    async def _receive_all(self) -> None:
+        with suppress(WebSocketDisconnect):
+            while True:
+                text = await self._socket.receive_data(mode="text")
+                await self._in_hand.acquire()
+                task = asyncio.create_task(self._answer(text))
+                self._tasks.add(task)
+                task.add_done_callback(self._finished)
+
+    def _finished(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        self._in_hand.release()
+
+    async def _answer(self, text: str) -> None:
+        """Answer one frame: done or refused, under its id."""
+        begun = time.perf_counter()
+        try:
+            self._hall.take(self._hall.rates.commands, self.speaker.person)
+            frame = read_frame(text)
+            answer = encode_frame(await self._commanding.carry_out(frame))
+            kind = "done"
+        except Spanish21Error as error:
+            answer, kind = encode_frame(refused_frame(find_id(text), error)), "refused"
+        except Exception as error:
+            self._hall.note_fault(error, where=f"table {self.table}")
+            fault = RequestRefused(Why.FAULT)
+            answer, kind = encode_frame(refused_frame(find_id(text), fault)), "fault"
+        self._hall.metrics.count("commands", kind)
+        self._hall.metrics.time("command", time.perf_counter() - begun)
+        self.tell(answer)

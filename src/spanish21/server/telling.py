@@ -1,0 +1,37 @@
+"""What a line is told of its room, as text: seen events and whole views.
+
+A view is built up from nothing for its viewer by the engine; nothing is added here that another
+viewer may not have.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from spanish21.rooms.telling import RoomNews
+
+_ENCODER = msgspec.json.Encoder()
+
+
+def encode_seen(news: RoomNews) -> str | None:
+    """What someone may watch of the news; None where that is nothing."""
+    if not news.seen:
+        return None
+    told = {"type": "seen", "version": news.version, "events": news.seen}
+    return _ENCODER.encode(told).decode()
+
+
+def encode_view(news: RoomNews) -> str:
+    """Everything someone may see and ask for."""
+    told = {
+        "type": "view",
+        "version": news.version,
+        "view": news.view,
+        "answers": news.answers,
+        "present": news.present,
+        "ready": news.ready,
+        "clock": news.clock,
+        "fair": news.fair,
+        "stopped": news.around.stopped,
+    }
+    return _ENCODER.encode(told).decode()

@@ -1,0 +1,212 @@
+"""Everyone a house knows: names, passwords, sessions, limits, exclusion."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from spanish21.errors import InputError
+from spanish21.people.events import Hat, LimitKind
+from spanish21.people.limits import DAY
+from spanish21.people.passwords import Passwords
+from spanish21.people.register import NameTaken, NotLetIn, People
+from spanish21.people.sessions import GUESTS, MINUTE, STAFF_TIMES, session_stream
+from spanish21.store.database import open_folder
+from spanish21.store.log import Log
+from spanish21.store.vault import Vault
+
+PASSWORD = "correct horse battery"
+
+
+class Clock:
+    """Milliseconds that stand still until they are moved."""
+
+    def __init__(self) -> None:
+        self.now = 1_700_000_000_000
+
+    def __call__(self) -> int:
+        return self.now
+
+
+class Bytes:
+    """Bytes that never come twice."""
+
+    def __init__(self) -> None:
+        self.number = 0
+
+    def __call__(self, size: int) -> bytes:
+        self.number += 1
+        return self.number.to_bytes(size)
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def log(tmp_path: Path, clock: Clock) -> Iterator[Log]:
+    opened = Log(open_folder(tmp_path / "data"), Vault(bytes(32)), clock)
+    yield opened
+    opened.engine.dispose()
+
+
+@pytest.fixture
+def people(log: Log, clock: Clock) -> People:
+    cheap = Passwords(memory_kib=8, rounds=1)
+    return People(log, clock=clock, entropy=Bytes(), passwords=cheap)
+
+
+def test_two_guests_never_share_a_name(people: People) -> None:
+    names = [people.come_as_guest(name)[0].name for name in ("Ann", "ann", "\uff21NN", " Ann ")]
+    assert names[0] == "Ann"
+    assert len({name.casefold() for name in names}) == 4
+
+
+@pytest.mark.parametrize(
+    "name", ["", "   ", "x" * 41, "a\nb", "the dealer", "HOUSE", "a/b", "\u200b"]
+)
+def test_a_name_of_the_house_or_of_nobody_is_refused(people: People, name: str) -> None:
+    with pytest.raises(InputError):
+        people.come_as_guest(name)
+
+
+def test_a_session_ends_when_idle_and_at_its_end_at_the_latest(
+    people: People, clock: Clock
+) -> None:
+    _, token = people.come_as_guest("Ann")
+    clock.now += GUESTS.idle - 1
+    assert people.find_session(token) is not None  # and the clock of idleness begins anew
+    clock.now += GUESTS.idle
+    assert people.find_session(token) is None
+    _, token = people.come_as_guest("Bo")
+    begun = clock.now
+    while clock.now < begun + GUESTS.whole:
+        assert people.find_session(token) is not None
+        clock.now += GUESTS.idle // 2
+    assert people.find_session(token) is None
+
+
+def test_a_token_is_kept_nowhere(people: People, log: Log) -> None:
+    _, token = people.come_as_guest("Ann")
+    filed = [row for stream in log.heads() for row in log.read(stream)]
+    assert not any(token in f"{row.stream} {row.data} {row.speaker}" for row in filed)
+    assert session_stream(token) in log.heads()
+
+
+def test_who_signs_out_is_out(people: People) -> None:
+    _, token = people.come_as_guest("Ann")
+    people.end_session(token)
+    people.end_session(token)  # once more changes nothing
+    assert people.find_session(token) is None
+    assert people.find_session("made up") is None
+
+
+def test_a_password_is_filed_as_argon2id_and_sealed(people: People, log: Log) -> None:
+    people.open_account("Ann", PASSWORD)
+    found = people.need("ANN")
+    assert found.password is not None
+    assert found.password.startswith("$argon2id$")
+    filed = [row.data for stream in log.heads() for row in log.read(stream)]
+    assert not any("argon2" in data or PASSWORD in data for data in filed)
+
+
+def test_three_wrong_passwords_lock_the_door_and_there_are_two_ways_back(
+    people: People, clock: Clock
+) -> None:
+    people.open_account("Ann", PASSWORD)
+    for _ in range(3):
+        with pytest.raises(NotLetIn, match="do not belong"):
+            people.sign_in("Ann", "a wrong password")
+    with pytest.raises(NotLetIn, match="wait 15 minutes"):
+        people.sign_in("Ann", PASSWORD)
+    people.unlock("Ann", by="Ada")
+    assert people.sign_in("Ann", PASSWORD)[0].name == "Ann"
+    for _ in range(3):
+        with pytest.raises(NotLetIn):
+            people.sign_in("Ann", "a wrong password")
+    clock.now += 15 * MINUTE
+    with pytest.raises(NotLetIn, match="do not belong"):
+        people.sign_in("Ann", "a wrong password")  # the first of three more
+    assert people.sign_in("ann", PASSWORD)[0].name == "Ann"
+
+
+def test_nobody_is_told_whether_a_name_is_known(people: People) -> None:
+    people.open_account("Ann", PASSWORD)
+    people.come_as_guest("Bo")
+    said = set()
+    for name in ("Ann", "Bo", "Cy"):
+        with pytest.raises(NotLetIn) as error:
+            people.sign_in(name, "a wrong password")
+        said.add(str(error.value))
+    assert len(said) == 1
+
+
+def test_an_account_has_its_name_alone(people: People) -> None:
+    people.open_account("Ann", PASSWORD)
+    with pytest.raises(NameTaken):
+        people.open_account("ANN", PASSWORD)
+    with pytest.raises(InputError, match="10 to 200"):
+        people.open_account("Bo", "short")
+
+
+def test_staff_have_staff_hats_and_short_sessions(people: People, clock: Clock) -> None:
+    people.add_staff("Ada", [Hat.ADMIN, Hat.FLOOR], password=PASSWORD, by="setup")
+    person, token = people.sign_in("Ada", PASSWORD)
+    assert person.works
+    assert people.give_hats("Ada", [Hat.DEALER], by="Bo").hats == {Hat.DEALER}
+    clock.now += STAFF_TIMES.idle
+    assert people.find_session(token) is None
+    for hats in ([], [Hat.PLAYER], [Hat.ADMIN, Hat.GUEST]):
+        with pytest.raises(InputError, match="one or more of these roles"):
+            people.add_staff("Cy", hats, password=PASSWORD, by="setup")
+
+
+def test_a_limit_goes_down_at_once_and_up_after_a_day(people: People, clock: Clock) -> None:
+    people.come_as_guest("Ann")
+
+    def most() -> int | None:
+        return people.need("Ann").limit(LimitKind.LOSS, clock.now).most
+
+    people.limit("Ann", LimitKind.LOSS, 100_00)
+    assert most() == 100_00
+    people.limit("Ann", LimitKind.LOSS, 500_00)
+    assert most() == 100_00
+    clock.now += DAY - 1
+    assert most() == 100_00
+    clock.now += 1
+    assert most() == 500_00
+    people.limit("Ann", LimitKind.LOSS, None)
+    people.limit("Ann", LimitKind.LOSS, 50_00)  # thought better of it: nothing waits any more
+    clock.now += 2 * DAY
+    assert most() == 50_00
+    with pytest.raises(InputError, match="from 0 to"):
+        people.limit("Ann", LimitKind.TIME, 24 * 60 + 1)
+
+
+def test_an_exclusion_may_be_made_longer_never_shorter(people: People, clock: Clock) -> None:
+    people.come_as_guest("Ann")
+    people.exclude("Ann", clock.now + DAY)
+    assert people.need("Ann").is_excluded(clock.now)
+    with pytest.raises(InputError, match="longer"):
+        people.exclude("Ann", clock.now + DAY // 2)
+    people.exclude("Ann", clock.now + 2 * DAY)
+    clock.now += 2 * DAY
+    assert not people.need("Ann").is_excluded(clock.now)
+    people.exclude("Ann", None)
+    clock.now += 10_000 * DAY
+    assert people.need("Ann").is_excluded(clock.now)
+    with pytest.raises(InputError, match="longer"):
+        people.exclude("Ann", clock.now + DAY)
+
+
+def test_a_new_password_lets_in_and_the_old_one_does_not(people: People) -> None:
+    people.open_account("Ann", PASSWORD)
+    people.change_password("Ann", "another password", by="Ada")
+    with pytest.raises(NotLetIn):
+        people.sign_in("Ann", PASSWORD)
+    assert people.sign_in("Ann", "another password")
+    with pytest.raises(InputError, match="nobody of this name"):
+        people.unlock("Cy", by="Ada")
