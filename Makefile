@@ -6,7 +6,7 @@ WORKERS ?= 2
 COVERED := rules table floor rounds house
 PROOFS := $(COVERED:%=tests/%) $(COVERED:%=src/spanish21/%)
 
-.PHONY: play test check wheel bench docs format clean
+.PHONY: play test check scripts wheel bench docs format clean
 
 # One stamp: the environment is made anew only when what goes into it has changed.
 .venv: .venv/.made
@@ -33,6 +33,14 @@ check: .venv
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python -m tools.names
 	$(BIN)/python -m tools.rule_reads
+	command -v npm >/dev/null && $(MAKE) --no-print-directory scripts || echo 'npm is missing: the types of the pages go unchecked'
+
+# The pages' JavaScript is checked by its types; nothing of the checker is shipped.
+scripts: tools/scripts/node_modules
+	cd tools/scripts && npm run --silent check
+tools/scripts/node_modules: tools/scripts/package-lock.json
+	cd tools/scripts && npm ci --silent --no-audit --no-fund
+	touch $@
 
 # The built package in an environment that holds nothing else: needs a package registry.
 wheel: .venv

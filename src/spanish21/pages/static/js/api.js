@@ -1,0 +1,56 @@
+/** The house over HTTP: who I am, which tables there are, a ticket. State of a table never comes this way. */
+
+/** A refusal of the server, in its own words. */
+export class Refused extends Error {
+  /** @param {number} status @param {{code?: string, detail?: string}} body */
+  constructor(status, body) {
+    super(body.detail ?? `${status}`);
+    this.status = status;
+    this.code = body.code ?? "";
+  }
+}
+
+/** @param {string} method @param {string} path @param {unknown} [body] @returns {Promise<any>} */
+async function ask(method, path, body) {
+  const answer = await fetch(path, {
+    method,
+    credentials: "same-origin",
+    headers: body === undefined ? {} : { "content-type": "application/json" },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  const text = await answer.text();
+  let told = /** @type {any} */ (null);
+  try {
+    told = text ? JSON.parse(text) : null;
+  } catch {
+    told = { detail: text.slice(0, 200) };
+  }
+  if (!answer.ok) throw new Refused(answer.status, told ?? {});
+  return told;
+}
+
+/** @param {string} path */
+export const get = (path) => ask("GET", path);
+/** @param {string} path @param {unknown} [body] */
+export const post = (path, body) => ask("POST", path, body);
+
+/** Who I am here, or null. @returns {Promise<{person: string, hats: string[]} | null>} */
+export async function whoAmI() {
+  try {
+    return await get("/api/me");
+  } catch (error) {
+    if (error instanceof Refused && error.status < 500) return null;
+    throw error;
+  }
+}
+
+/** Come as a guest. @param {string} name */
+export const comeIn = (name) => post("/api/guests", { name });
+/** @returns {Promise<any[]>} */
+export const listTables = () => get("/api/tables");
+/** @param {string} id */
+export const tableInfo = (id) => get(`/api/tables/${encodeURIComponent(id)}`);
+/** @param {string} id @returns {Promise<{ticket: string, person: string, role: string}>} */
+export const ticketFor = (id) => post(`/api/tables/${encodeURIComponent(id)}/ticket`, {});
+/** @param {unknown} wanted */
+export const openTable = (wanted) => post("/api/tables", wanted);

@@ -1,0 +1,43 @@
+/**
+ * Every word the pages say, by its key, in the language chosen. A language is one file like en.js;
+ * `LANGUAGES` lists them. A key that a language lacks is said in English.
+ */
+import { EN } from "./en.js";
+import { ES } from "./es.js";
+import { setting } from "./settings.js";
+
+/** @type {Record<string, {name: string, words: Record<string, string>}>} */
+export const LANGUAGES = {
+  en: { name: "English", words: EN },
+  es: { name: "Español", words: ES },
+};
+
+/** The language in use: as chosen, or as the browser asks. @returns {string} */
+export function language() {
+  const chosen = setting("language");
+  if (chosen && chosen in LANGUAGES) return chosen;
+  const asked = (navigator.language || "en").slice(0, 2);
+  return asked in LANGUAGES ? asked : "en";
+}
+
+const words = { ...EN, ...LANGUAGES[language()].words };
+
+/** The words for a key, with the blanks filled in.
+ * @param {string} key @param {Record<string, string | number>} [blanks] @returns {string} */
+export function t(key, blanks = {}) {
+  const found = /** @type {Record<string, string>} */ (words)[key];
+  if (found === undefined) return key;
+  return found.replace(/\{(\w+)\}/g, (_, name) => String(blanks[name] ?? ""));
+}
+
+/** The words for a key, or what is given where there are none.
+ * @param {string} key @param {string} otherwise @param {Record<string, string | number>} [blanks] @returns {string} */
+export function say(key, otherwise, blanks = {}) {
+  return key in words ? t(key, blanks) : otherwise;
+}
+
+/** A list in words: a, b and c. @param {string[]} items @returns {string} */
+export function list(items) {
+  if (items.length < 2) return items.join("");
+  return `${items.slice(0, -1).join(", ")} ${t("and")} ${items[items.length - 1]}`;
+}

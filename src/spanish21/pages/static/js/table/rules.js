@@ -1,0 +1,24 @@
+/** The rules in force, in a dialog: what is special, everything that is paid, each with its clause. */
+import { openDialog } from "../bar.js";
+import { h } from "../dom.js";
+import { t } from "../strings.js";
+import { clause } from "./clause.js";
+
+/** @typedef {import("../types.js").Layout} Layout */
+
+/** @param {Layout} layout @param {Record<string, unknown>} settings */
+export function openRules(layout, settings) {
+  const flipped = Object.entries(settings);
+  openDialog("rules", t("rules.title"), [
+    h("p", { class: "muted" }, [layout.title, " · ", h("span", { class: "mono" }, t("rules.hash", { hash: layout.hash }))]),
+    h("dl", { class: "specials" }, layout.specials.flatMap(([word, text]) => [h("dt", { key: `t-${word}` }, word), h("dd", { key: `d-${word}` }, text)])),
+    flipped.length > 0 ? h("p", { class: "small" }, [t("rules.changed"), ": ", flipped.map(([key, value]) => `${key} = ${value}`).join(", ")]) : null,
+    ...layout.pays.map((one) => h("section", { key: one.title, class: "paylist" }, [
+      h("h3", null, one.title.charAt(0).toUpperCase() + one.title.slice(1)),
+      h("table", null, [
+        h("thead", null, h("tr", null, [h("th", null, t("rules.for")), h("th", { class: "num" }, t("rules.pays")), h("th", null, t("rules.clause"))])),
+        h("tbody", null, one.rows.map((row, n) => h("tr", { key: n }, [h("td", null, row.name.trim()), h("td", { class: "num" }, row.pays), h("td", null, clause(row.clause))]))),
+      ]),
+    ])),
+  ]);
+}

@@ -1,0 +1,114 @@
+/**
+ * The line to a table: one WebSocket, opened with a ticket. Commands carry an id; what was not
+ * answered when the line broke is sent again under the same id when it is back, so that it has one
+ * effect. A view is whole: after any break the first one is all there is to know.
+ *
+ * @typedef {{view: (message: import("./types.js").ViewMessage) => void, seen: (events: import("./types.js").Seen[], version: number) => void,
+ *   answered: (refusal: import("./types.js").WhyNot | null, type: string) => void, line: (state: "on" | "off" | "joining", why?: string) => void}} Listener_
+ */
+import { Refused, ticketFor } from "./api.js";
+
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 5000;
+const GONE = new Set([401, 403, 404]);
+
+export class Wire {
+  /** @param {string} table @param {Listener_} listener */
+  constructor(table, listener) {
+    this.table = table;
+    this._listener = listener;
+    /** @type {Map<string, {id: string, version: number, command: any}>} */
+    this._waiting = new Map();
+    /** @type {WebSocket | null} */
+    this._socket = null;
+    this._version = 0;
+    this._wait = FIRST_WAIT;
+    this._closed = false;
+    this._live = false;
+  }
+
+  /** Connect, and again whenever the line breaks. */
+  async open() {
+    this._listener.line("joining");
+    try {
+      const { ticket } = await ticketFor(this.table);
+      this._join(ticket);
+    } catch (error) {
+      if (error instanceof Refused && GONE.has(error.status)) return this._listener.line("off", error.message);
+      this._retry();
+    }
+  }
+
+  /** @param {string} ticket */
+  _join(ticket) {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${encodeURIComponent(this.table)}?ticket=${encodeURIComponent(ticket)}`);
+    this._socket = socket;
+    socket.addEventListener("message", (event) => this._hear(JSON.parse(event.data)));
+    socket.addEventListener("close", () => socket === this._socket && this._lost());
+  }
+
+  _lost() {
+    this._socket = null;
+    this._live = false;
+    if (this._closed) return;
+    this._listener.line("off");
+    this._retry();
+  }
+
+  _retry() {
+    if (this._closed) return;
+    this._listener.line("off");
+    setTimeout(() => this.open(), this._wait * (0.75 + Math.random() / 2));
+    this._wait = Math.min(this._wait * 2, LONGEST_WAIT);
+  }
+
+  /** @param {any} message */
+  _hear(message) {
+    if (message.type === "view") {
+      this._version = message.version;
+      this._listener.view(message);
+      if (!this._live) this._resume();
+    } else if (message.type === "seen") this._listener.seen(message.events, message.version);
+    else if (message.type === "done") this._settle(message.id, null);
+    else if (message.type === "refused") this._settle(message.id, { code: message.code, clause: message.clause ?? "", detail: message.detail });
+  }
+
+  /** The first view of a line: everything unanswered is said again. */
+  _resume() {
+    this._live = true;
+    this._wait = FIRST_WAIT;
+    this._listener.line("on");
+    for (const frame of this._waiting.values()) this._socket?.send(JSON.stringify(frame));
+  }
+
+  /** @param {string} id @param {import("./types.js").WhyNot | null} refusal */
+  _settle(id, refusal) {
+    const frame = this._waiting.get(id);
+    this._waiting.delete(id);
+    this._listener.answered(refusal, frame?.command.type ?? "");
+  }
+
+  /** Ask for something; it is answered once, however often the line breaks. @param {any} command */
+  send(command) {
+    const id = newId();
+    const frame = { id, version: this._version, command };
+    if (UNDATED.has(command.type)) delete (/** @type {any} */ (frame).version);
+    this._waiting.set(id, frame);
+    if (this._socket?.readyState === WebSocket.OPEN) this._socket.send(JSON.stringify(frame));
+  }
+
+  close() {
+    this._closed = true;
+    this._socket?.close();
+  }
+}
+
+/** Commands that mean the same at any moment, or that are sent several at a time. */
+const UNDATED = new Set(["ready", "buy_in", "add_entropy", "place_wager", "change_wager", "withdraw_wager", "allow_on_box", "sit", "leave"]);
+
+/** @returns {string} */
+function newId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

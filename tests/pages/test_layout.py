@@ -1,0 +1,83 @@
+"""What is printed on a felt is what the rule set says, and no more is offered than it offers."""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+import pytest
+
+from spanish21 import load, rule_set_ids
+from spanish21.pages.layout import STATIC, tell_layout
+
+MOST_BYTES = 200_000
+
+
+@pytest.mark.clause("ma 2(a)")
+def test_six_decks_of_48_cards_fill_the_shoe_in_massachusetts() -> None:
+    assert tell_layout(load("ma")).cards == 6 * 48
+
+
+def test_each_layout_has_the_spots_of_its_document() -> None:
+    """As the documents lay them out: side bets, and the extra spots that equal the first wager."""
+    lines = {
+        "nh-bet-bigger": {"bet_bigger_2x", "bet_bigger_3x", "bet_bigger_4x"},
+        "nh-go-for-it": {"go_for_it_2", "go_for_it_3", "go_for_it_4"},
+    }
+    for name in rule_set_ids():
+        spots = tell_layout(load(name)).spots
+        assert [spot.kind for spot in spots if spot.shape == "main"] == ["main"]
+        assert {spot.kind for spot in spots if spot.shape == "line"} == lines.get(name, set())
+        assert all(0 < spot.least <= spot.most for spot in spots)
+
+
+def test_a_wheel_is_told_where_there_is_one() -> None:
+    """The South Dakota sheet numbers its places up to 10,000, two of them for the top prize."""
+    wheel = tell_layout(load("sd-bonus-spin")).wheel
+    assert sum(prize.weight for prize in wheel) == 10_000
+    assert [prize.weight for prize in wheel if prize.name == "top"] == [2]
+    assert tell_layout(load("nh-bet-bigger")).wheel == ()
+
+
+@pytest.mark.parametrize("name", rule_set_ids())
+def test_a_layout_goes_over_a_wire(name: str) -> None:
+    told = msgspec.json.decode(msgspec.json.encode(tell_layout(load(name))))
+    assert told["hash"] == load(name).hash
+    assert all(row["clause"] for pays in told["pays"] for row in pays["rows"])
+
+
+def test_the_whole_table_page_is_under_200_kilobytes() -> None:
+    """Every script and style sheet counts, as if the page loaded all of them."""
+    files = [path for path in STATIC.rglob("*") if path.suffix in (".js", ".css", ".html", ".svg")]
+    assert sum(path.stat().st_size for path in files) < MOST_BYTES
+
+
+def test_no_page_has_a_script_or_a_style_inside() -> None:
+    """The content security policy allows neither, and no address of another house is named."""
+    for path in STATIC.rglob("*.html"):
+        text = path.read_text()
+        assert not re.search(r"<style|style=|<script(?![^>]*\bsrc=)|\bon\w+=", text), path.name
+    for path in [*STATIC.rglob("*.html"), *STATIC.rglob("*.js"), *STATIC.rglob("*.css")]:
+        found = re.findall(r"https?://[\w.-]+", path.read_text())
+        assert set(found) <= {"http://www.w3.org"}, path.name
+
+
+def test_strings_are_set_as_text_and_never_as_markup() -> None:
+    for path in STATIC.rglob("*.js"):
+        text = path.read_text()
+        assert not re.search(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(", text)
+
+
+def _keys(name: str) -> dict[str, set[str]]:
+    """The keys of a language's file, each with the blanks in its words."""
+    text = (STATIC / "js" / name).read_text()
+    pairs = re.findall(r'(?:^|[\s,{])"?([\w.\- ]+?)"?:\s*"((?:[^"\\]|\\.)*)"', text)
+    return {key: set(re.findall(r"\{(\w+)\}", words)) for key, words in pairs}
+
+
+def test_spanish_has_every_string_that_english_has_with_the_same_blanks() -> None:
+    english, spanish = _keys("en.js"), _keys("es.js")
+    assert len(english) > 300
+    missing = sorted(key for key in english if key not in spanish)
+    assert not missing
+    assert {key for key in english if english[key] != spanish[key]} == set()
