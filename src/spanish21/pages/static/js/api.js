@@ -50,6 +50,8 @@ export const comeIn = (name) => post("/api/guests", { name });
 export const listTables = () => get("/api/tables");
 /** @param {string} id */
 export const tableInfo = (id) => get(`/api/tables/${encodeURIComponent(id)}`);
+/** What is printed on a table's felt. @param {string} id @returns {Promise<import("./types.js").Layout>} */
+export const tableLayout = (id) => get(`/api/tables/${encodeURIComponent(id)}/layout`);
 /** @param {string} id @returns {Promise<{ticket: string, person: string, role: string}>} */
 export const ticketFor = (id) => post(`/api/tables/${encodeURIComponent(id)}/ticket`, {});
 /** @param {unknown} wanted */

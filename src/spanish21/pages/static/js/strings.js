@@ -3,13 +3,13 @@
  * `LANGUAGES` lists them. A key that a language lacks is said in English.
  */
 import { EN } from "./en.js";
-import { ES } from "./es.js";
 import { setting } from "./settings.js";
 
-/** @type {Record<string, {name: string, words: Record<string, string>}>} */
+/** Each language with its own name and its words, which are fetched only when they are wanted.
+ * @type {Record<string, {name: string, words: () => Promise<Record<string, string>>}>} */
 export const LANGUAGES = {
-  en: { name: "English", words: EN },
-  es: { name: "Español", words: ES },
+  en: { name: "English", words: async () => EN },
+  es: { name: "Español", words: async () => (await import("./es.js")).ES },
 };
 
 /** The language in use: as chosen, or as the browser asks. @returns {string} */
@@ -20,12 +20,13 @@ export function language() {
   return asked in LANGUAGES ? asked : "en";
 }
 
-const words = { ...EN, ...LANGUAGES[language()].words };
+/** @type {Record<string, string>} */
+const words = { ...EN, ...(await LANGUAGES[language()].words()) };
 
 /** The words for a key, with the blanks filled in.
  * @param {string} key @param {Record<string, string | number>} [blanks] @returns {string} */
 export function t(key, blanks = {}) {
-  const found = /** @type {Record<string, string>} */ (words)[key];
+  const found = words[key];
   if (found === undefined) return key;
   return found.replace(/\{(\w+)\}/g, (_, name) => String(blanks[name] ?? ""));
 }

@@ -3,7 +3,7 @@
  * command out. `?id=` names the table.
  */
 import { speak, tellEvents, tellTurn } from "./announce.js";
-import { Refused, comeIn, tableInfo, whoAmI } from "./api.js";
+import { Refused, comeIn, tableInfo, tableLayout, whoAmI } from "./api.js";
 import { begin, closeDialog, drawBar, openDialog, openSettings } from "./bar.js";
 import { byId, h, render } from "./dom.js";
 import { listenToKeys } from "./keys.js";
@@ -15,8 +15,6 @@ import { sound } from "./sound.js";
 import { t } from "./strings.js";
 import { upWords } from "./table/acts.js";
 import { drawConsole, modeOf } from "./table/console.js";
-import { keepRecord, openFair } from "./table/fairness.js";
-import { openRules } from "./table/rules.js";
 import { Seat } from "./table/seat.js";
 import { drawStage } from "./table/stage.js";
 import { Wire } from "./wire.js";
@@ -26,6 +24,9 @@ import { Wire } from "./wire.js";
 /** @typedef {import("./picture.js").Picture} Picture */
 
 const BUY_IN = 50000;
+/** Dialogs are fetched when they are first asked for. */
+const fairness = () => import("./table/fairness.js");
+const rulesPage = () => import("./table/rules.js");
 const EMPTY = { ruleset: "", title: "", hash: "", boxes: 7, people: 1, motto: [], bonus: "", spots: [], specials: [], pays: [], acts: [], cards: 288, wheel: [] };
 
 export class TablePage {
@@ -48,7 +49,9 @@ export class TablePage {
   /** @param {Seen[]} events */
   seen(events) {
     this._heard.push(...events);
-    for (const event of events) keepRecord(event);
+    for (const event of events) {
+      if (event.type.endsWith("_revealed")) fairness().then((page) => page.keepRecord(event));
+    }
   }
 
   /** A whole view: what was seen on the way moves first, then this stands there. @param {ViewMessage} message */
@@ -133,8 +136,8 @@ export class TablePage {
     const words = { on: t("live"), off: t("live.off"), joining: t("live.joining") }[this.line] ?? "";
     return [
       h("span", { key: "live", class: `live${this.line === "on" ? "" : " off"}${this.line === "on" ? " wide-only" : ""}`, role: "status" }, words),
-      h("button", { key: "rules", type: "button", class: "plain wide-only", on: { click: () => openRules(this.seat.layout, this.info.settings ?? {}) } }, t("bar.rules")),
-      h("button", { key: "fair", type: "button", class: "plain wide-only very-wide", on: { click: () => openFair(this.seat) } }, t("bar.fair")),
+      h("button", { key: "rules", type: "button", class: "plain wide-only", on: { click: () => this.showRules() } }, t("bar.rules")),
+      h("button", { key: "fair", type: "button", class: "plain wide-only very-wide", on: { click: () => this.showFair() } }, t("bar.fair")),
       h("button", { key: "friends", type: "button", class: "plain wide-only very-wide", on: { click: () => this._invite() } }, t("bar.friends")),
       h("button", { key: "coach", id: "coach-button", type: "button", class: "plain wide-only", "aria-pressed": setting("coach") === "on" ? "true" : "false", on: { click: () => this.toggleCoach() } }, t("bar.coach")),
       h("button", { key: "menu", type: "button", class: "plain not-wide", on: { click: () => this._menu() } }, t("bar.menu")),
@@ -146,12 +149,20 @@ export class TablePage {
   _menu() {
     const item = (/** @type {string} */ key, /** @type {() => void} */ go) => h("button", { key, type: "button", class: "btn", on: { click: () => { closeDialog("menu"); go(); } } }, t(key));
     openDialog("menu", t("bar.menu"), [
-      item("bar.rules", () => openRules(this.seat.layout, this.info.settings ?? {})),
-      item("bar.fair", () => openFair(this.seat)),
+      item("bar.rules", () => this.showRules()),
+      item("bar.fair", () => this.showFair()),
       item("bar.friends", () => this._invite()),
       item("bar.coach", () => this.toggleCoach()),
       item("bar.settings", openSettings),
     ]);
+  }
+
+  async showRules() {
+    (await rulesPage()).openRules(this.seat.layout, this.info.settings ?? {});
+  }
+
+  async showFair() {
+    (await fairness()).openFair(this.seat);
   }
 
   /** The coach's panel, filled by coach.js where there is one. */
@@ -192,7 +203,8 @@ async function main() {
   try {
     const me = await whoAmI();
     if (!me) await comeIn(setting("name") || `guest ${Math.floor(Math.random() * 9000) + 1000}`);
-    const info = await tableInfo(id);
+    const [info, layout] = await Promise.all([tableInfo(id), tableLayout(id)]);
+    info.layout = layout;
     start(id, info);
   } catch (error) {
     showNothing(error instanceof Refused ? error.message : t("lobby.error"));
@@ -210,7 +222,7 @@ export function start(id, info) {
     line: (state, why) => page.lineIs(state, why),
   });
   page = new TablePage(id, info, wire);
-  listenToKeys({ help: () => openRules(page.seat.layout, info.settings ?? {}) });
+  listenToKeys({ help: () => page.showRules() });
   for (const type of ["pointerdown", "keydown"]) {
     document.addEventListener(type, () => page.motion.moving && page.motion.finish(), { capture: true });
   }
