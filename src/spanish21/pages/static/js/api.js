@@ -1,5 +1,7 @@
 /** The house over HTTP: who I am, which tables there are, a ticket. State of a table never comes this way. */
 
+import { setting } from "./settings.js";
+
 /** A refusal of the server, in its own words. */
 export class Refused extends Error {
   /** @param {number} status @param {{code?: string, detail?: string}} body */
@@ -34,14 +36,17 @@ export const get = (path) => ask("GET", path);
 /** @param {string} path @param {unknown} [body] */
 export const post = (path, body) => ask("POST", path, body);
 
-/** Who I am here, or null. @returns {Promise<{person: string, hats: string[]} | null>} */
+/** Who I am here; an empty name for somebody nobody knows. @returns {Promise<string>} */
 export async function whoAmI() {
-  try {
-    return await get("/api/me");
-  } catch (error) {
-    if (error instanceof Refused && error.status < 500) return null;
-    throw error;
-  }
+  return (await get("/api/whoami")).person;
+}
+
+/** Be somebody: whoever one is already, or a guest under the name kept here. @returns {Promise<string>} */
+export async function beSomebody() {
+  const known = await whoAmI();
+  if (known) return known;
+  const name = setting("name") || `guest ${Math.floor(Math.random() * 9000) + 1000}`;
+  return (await comeIn(name)).person;
 }
 
 /** Come as a guest. @param {string} name */

@@ -9,10 +9,12 @@ import { sign } from "./sprite.js";
 import { say, t } from "./strings.js";
 
 /** @typedef {import("./dom.js").Node_} Node_ */
-/** @typedef {{id: string, name: string, ruleset: string, title: string, hash: string, settings: Record<string, unknown>, limits: {least: number, most: number},
+/** @typedef {{id: string, name: string, ruleset: string, title: string, hash: string, settings?: Record<string, unknown>, limits: {least: number, most: number},
  *   seats: number, free: number, present: number, playing: boolean, meters: Record<string, number>, owner: string}} TableTold */
 
 const EVERY = 3000;
+/** Edges that are asked for, by the hash of their rules. @type {Set<string>} */
+const asked = new Set();
 /** @type {{tables: TableTold[], edges: Record<string, number>, me: string, fault: string}} */
 const state = { tables: [], edges: {}, me: "", fault: "" };
 
@@ -43,7 +45,7 @@ function drawEdge(table) {
 
 /** @param {TableTold} table @returns {string} */
 function aboutOf(table) {
-  const flipped = Object.keys(table.settings).length;
+  const flipped = Object.keys(table.settings ?? {}).length;
   const whose = table.owner ? [table.name] : [];
   return [...whose, say(`doc.${table.ruleset}`, ""), flipped ? t("lobby.own") : ""].filter(Boolean).join(" · ");
 }
@@ -112,12 +114,16 @@ function draw() {
 }
 
 /** Edges come when they are worked out: a figure is never guessed. */
-async function askEdges() {
+function askEdges() {
   for (const table of state.tables) {
-    if (table.hash in state.edges) continue;
-    const query = new URLSearchParams(Object.entries(table.settings).map(([key, value]) => [key, String(value)]));
-    get(`/api/odds/edge/${encodeURIComponent(table.ruleset)}?${query}`).then((told) => { state.edges[table.hash] = told.house_edge; draw(); }, () => {});
-    state.edges = { ...state.edges };
+    if (asked.has(table.hash)) continue;
+    asked.add(table.hash);
+    const again = () => asked.delete(table.hash);
+    get(`/api/tables/${encodeURIComponent(table.id)}/edge`).then((told) => {
+      if (told.house_edge === null) return void again();
+      state.edges[table.hash] = told.house_edge;
+      draw();
+    }, again);
   }
 }
 
@@ -134,11 +140,11 @@ async function refresh() {
 async function main() {
   begin();
   draw();
-  const [me] = await Promise.all([whoAmI().catch(() => null), refresh()]);
-  state.me = me?.person ?? "";
+  const [me] = await Promise.all([whoAmI().catch(() => ""), refresh()]);
+  state.me = me;
   draw();
   askEdges();
-  setInterval(() => !document.hidden && refresh(), EVERY);
+  setInterval(() => !document.hidden && refresh().then(askEdges), EVERY);
 }
 
 main();

@@ -1,17 +1,19 @@
 /** One's own table: a document, its switches, the edge before it opens, and who plays. */
-import { Refused, comeIn, get, openTable, whoAmI } from "./api.js";
+import { Refused, beSomebody, get, openTable } from "./api.js";
 import { begin, drawBar } from "./bar.js";
 import { byId, h, render } from "./dom.js";
 import { change, percent } from "./money.js";
-import { setting } from "./settings.js";
 import { sign } from "./sprite.js";
 import { say, t } from "./strings.js";
 import { clause } from "./table/clause.js";
 
 /** @typedef {import("./dom.js").Node_} Node_ */
 /** @typedef {{key: string, says: string, clause: string, value: unknown, positions: unknown[], fixed: boolean}} Switch */
-/** @typedef {{id: string, title: string, switches: Switch[]}} RuleSet */
+/** @typedef {{id: string, title: string, switches?: Switch[]}} RuleSet */
 
+const AGAIN = 700;
+/** Shown at once; the others lie behind a word. */
+const FIRST = 12;
 const WHO = ["alone", "bots", "friends"];
 /** @type {{sets: RuleSet[], id: string, flipped: Record<string, unknown>, edges: Record<string, number>, who: string, bots: number, note: string, busy: boolean}} */
 const state = { sets: [], id: "common", flipped: {}, edges: {}, who: "alone", bots: 3, note: "", busy: false };
@@ -26,10 +28,15 @@ function askEdge(flipped) {
   const key = keyOf(flipped);
   if (key in state.edges) return;
   state.edges[key] = NaN;
-  get(`/api/odds/edge/${key}`).then(
-    (told) => { state.edges[key] = told.house_edge; draw(); },
+  const ask = () => get(`/api/odds/edge/${key}`).then(
+    (told) => {
+      if (told.house_edge === null) return void setTimeout(ask, AGAIN);
+      state.edges[key] = told.house_edge;
+      draw();
+    },
     (error) => { if (error instanceof Refused && keyOf(state.flipped) === key) state.note = error.message; delete state.edges[key]; draw(); },
   );
+  ask();
 }
 
 /** @param {Record<string, unknown>} flipped @returns {number | null} */
@@ -86,12 +93,34 @@ function chosen() {
   return state.sets.find((one) => one.id === state.id);
 }
 
+/** The switches of a rule set, fetched once. @param {string} id */
+async function fetchSwitches(id) {
+  const set = state.sets.find((one) => one.id === id);
+  if (set && !set.switches) set.switches = (await get(`/api/rulesets/${id}`)).switches;
+}
+
 /** @param {string} id */
-function start(id) {
+async function start(id) {
   Object.assign(state, { id, flipped: {}, note: "" });
   keepAddress();
   askEdge({});
   draw();
+  await fetchSwitches(id);
+  draw();
+}
+
+/** @param {RuleSet | undefined} set @returns {Node_[]} */
+function drawSwitches(set) {
+  const all = set?.switches ?? [];
+  const order = (/** @type {Switch} */ one) => (say(`switch.${one.key}`, "") ? 0 : 1);
+  const open = all.filter((one) => !one.fixed).sort((a, b) => order(a) - order(b));
+  const fixed = all.filter((one) => one.fixed);
+  const more = open.slice(FIRST);
+  return [
+    h("div", { key: "first", class: "switches" }, open.slice(0, FIRST).map(drawSwitch)),
+    ...(more.length ? [h("details", { key: "more" }, [h("summary", null, t("make.more", { count: more.length })), h("div", { class: "switches" }, more.map(drawSwitch))])] : []),
+    ...(fixed.length ? [h("details", { key: "fixed" }, [h("summary", null, t("make.locked", { count: fixed.length })), h("div", { class: "switches" }, fixed.map(drawSwitch))])] : []),
+  ];
 }
 
 /** @returns {Node_} */
@@ -124,8 +153,8 @@ async function open() {
   state.busy = true;
   draw();
   try {
-    if (!(await whoAmI())) await comeIn(setting("name") || `guest ${Math.floor(Math.random() * 9000) + 1000}`);
-    const told = await openTable({ ruleset: state.id, settings: state.flipped, bots: state.who === "bots" ? state.bots : 0, listed: false });
+    await beSomebody();
+    const told = await openTable({ ruleset: state.id, settings: state.flipped, ...(state.who === "bots" ? { bots: state.bots } : {}) });
     location.href = `/table?id=${encodeURIComponent(told.id)}`;
   } catch (error) {
     state.busy = false;
@@ -159,7 +188,7 @@ function draw() {
       h("span", { class: "seg wrapped", role: "group", "aria-label": t("make.sets") }, state.sets.map((one) => h("button", { key: one.id, type: "button", "aria-pressed": one.id === state.id ? "true" : "false", on: { click: () => start(one.id) } }, say(`rs.${one.id}`, one.id)))),
     ]),
     h("div", { key: "split", class: "split mk" }, [
-      h("section", { class: "panel" }, [h("header", null, [h("h2", null, t("make.switches")), h("span", { class: "small muted" }, t("make.cost"))]), h("div", { class: "switches" }, set ? set.switches.map(drawSwitch) : null)]),
+      h("section", { class: "panel" }, [h("header", null, [h("h2", null, t("make.switches")), h("span", { class: "small muted" }, t("make.cost"))]), drawSwitches(set)]),
       h("div", { class: "grid" }, [drawEdge(), drawWho()]),
     ]),
     h("div", { key: "dock", class: "dock" }, [h("div", null, [h("b", null, edge === null ? "…" : percent(Math.abs(edge))), h("small", null, t("lobby.edge"))]), h("button", { type: "button", class: "btn primary", on: { click: open } }, t("make.open"))]),
@@ -169,7 +198,6 @@ function draw() {
 /** What the address says. */
 function readAddress() {
   const query = new URLSearchParams(location.search);
-  state.id = query.get("set") ?? state.id;
   state.who = WHO.includes(query.get("who") ?? "") ? /** @type {string} */ (query.get("who")) : state.who;
   for (const one of chosen()?.switches ?? []) {
     const wanted = query.get(one.key);
@@ -181,7 +209,9 @@ function readAddress() {
 async function main() {
   begin();
   draw();
-  state.sets = await get("/api/odds/rulesets");
+  state.sets = await get("/api/rulesets");
+  state.id = new URLSearchParams(location.search).get("set") ?? state.id;
+  await fetchSwitches(state.id);
   readAddress();
   askEdge({});
   askEdge(state.flipped);

@@ -3,7 +3,7 @@
  * command out. `?id=` names the table.
  */
 import { speak, tellEvents, tellTurn } from "./announce.js";
-import { Refused, comeIn, tableInfo, tableLayout, whoAmI } from "./api.js";
+import { Refused, beSomebody, tableInfo, tableLayout } from "./api.js";
 import { begin, closeDialog, drawBar, openDialog, openSettings } from "./bar.js";
 import { byId, h, render } from "./dom.js";
 import { listenToKeys } from "./keys.js";
@@ -201,8 +201,7 @@ async function main() {
   begin();
   const id = new URLSearchParams(location.search).get("id") ?? "";
   try {
-    const me = await whoAmI();
-    if (!me) await comeIn(setting("name") || `guest ${Math.floor(Math.random() * 9000) + 1000}`);
+    await beSomebody();
     const [info, layout] = await Promise.all([tableInfo(id), tableLayout(id)]);
     info.layout = layout;
     start(id, info);

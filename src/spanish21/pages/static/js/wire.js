@@ -8,6 +8,7 @@
  */
 import { Refused, ticketFor } from "./api.js";
 
+const SCHEMA = 1;
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 5000;
 const GONE = new Set([401, 403, 404]);
@@ -67,8 +68,8 @@ export class Wire {
   _hear(message) {
     if (message.type === "view") {
       this._version = message.version;
-      this._listener.view(message);
       if (!this._live) this._resume();
+      this._listener.view(message);
     } else if (message.type === "seen") this._listener.seen(message.events, message.version);
     else if (message.type === "done") this._settle(message.id, null);
     else if (message.type === "refused") this._settle(message.id, { code: message.code, clause: message.clause ?? "", detail: message.detail });
@@ -92,7 +93,7 @@ export class Wire {
   /** Ask for something; it is answered once, however often the line breaks. @param {any} command */
   send(command) {
     const id = newId();
-    const frame = { id, version: this._version, command };
+    const frame = { id, version: this._version, command: { schema: SCHEMA, ...command } };
     if (UNDATED.has(command.type)) delete (/** @type {any} */ (frame).version);
     this._waiting.set(id, frame);
     if (this._socket?.readyState === WebSocket.OPEN) this._socket.send(JSON.stringify(frame));
