@@ -69,7 +69,9 @@ def read_flips(given: Mapping[str, str]) -> dict[str, Any]:
 
 def _tell_switches(rules: Rules) -> Iterator[SwitchTold]:
     for switch in main_switches(rules):
-        open_to = tuple(other for other in switch.others if not why_not_set(rules, switch.key, other))
+        open_to = tuple(
+            other for other in switch.others if not why_not_set(rules, switch.key, other)
+        )
         yield SwitchTold(
             switch.key,
             switch.says,
