@@ -42,6 +42,12 @@ from spanish21.table.events import RoundEnded
 from spanish21.table.order import Await, Idle, due
 from spanish21.table.words import Role
 
+WHEEL = "wagers.bonus_spin.wheels.A5"
+METER = {
+    f"{WHEEL}.top_prize": "progressive",
+    f"{WHEEL}.meter_increment": "1 for 100",
+    f"{WHEEL}.meter_cap": 500_000,
+}
 GAMES: list[tuple[str, dict[str, Any]]] = [
     ("ma", {}),
     ("ma", {"hole_card": "card_reader", "shuffled_by": "machine", "void_side_bets": "undone"}),
@@ -53,6 +59,7 @@ GAMES: list[tuple[str, dict[str, Any]]] = [
     ("nh-go-for-it", {}),
     ("sd-bonus-spin", {}),
     ("sd-bonus-spin", {"decks": 2, "cut_card": "4 cards", "shuffled_by": "machine"}),
+    ("sd-bonus-spin", METER),
     ("common", {}),
     ("common", {"decks": 1, "cut_card": "2 cards"}),
 ]
@@ -61,6 +68,7 @@ STAFF = (
     ("f1", Role.FLOOR),
     ("s1", Role.SUPERVISOR),
     ("w1", Role.SURVEILLANCE),
+    ("m1", Role.PIT_MANAGER),
 )
 PEOPLE = ("p1", "p2", "p3", "p4")
 ROUNDS = 6
@@ -175,22 +183,22 @@ def spend_day(rules: Rules, seed: object) -> RandomDay:
     for name, role in STAFF if day.flip(0.7) else ():
         day.give(c.SignOn(by=role, name=name))
     for _ in range(MOST_STEPS):
-        steps = check_guide(day.floor)
         if has_closed(day.floor) and not day.floor.table.playing:
+            check_guide(day.floor)
             break
         if day.flip(0.25):
+            check_guide(day.floor)
             for command in disturbances(day):
                 day.attempt(command)
-            steps = check_guide(day.floor)
         if day.rounds >= ROUNDS and not day.floor.closing:
             day.attempt(c.CloseAfterShoe(by=Role.FLOOR, name="f1"))
         if day.rounds >= ROUNDS:
             day.attempt(c.OrderReshuffle(by=Role.FLOOR, name="f1"))
         if not day.floor.table.playing:
+            check_guide(day.floor)
             for command in bets(day):
                 day.attempt(command)
-            steps = check_guide(day.floor)
-        follow(day, steps)
+        follow(day, check_guide(day.floor))
     assert has_closed(day.floor), "the day never ended"
     assert replay_floor(day.start, day.events) == day.floor
     pending = [cents for name, cents in day.floor.table.accounts.items() if "pending" in name]
@@ -266,6 +274,9 @@ def orders(day: RandomDay) -> Iterator[c.FloorCommand]:
     kind = day.chance.choice(offered_kinds(day.rules))
     yield c.VerbalWager(person=day.person(), box=day.box(), kind=kind, cents=500, **agreed())
     yield t.PermitBoxes(person=day.person(), boxes=2, by=Role.FLOOR)
+    base, cap = day.chance.choice((100_000, 300_000)), day.chance.choice((300_000, 900_000))
+    yield c.ChangeMeter(base=base, cap=cap, by=Role.PIT_MANAGER, name="m1", second="f1")
+    yield t.PostPrize(name="top", cents=base, at=0, by=Role.FLOOR)
     yield c.ChangeDealer(**agreed())
     yield c.OrderReshuffle(**floor)
     yield c.OrderRecut(same_cutter=day.flip(0.5), **agreed(Role.SUPERVISOR))
