@@ -89,6 +89,7 @@ class RandomDay:
         self.start = self.floor = self.watched = open_floor(rules)
         self.events: list[FloorEvent] = []
         self.done: Counter[str] = Counter()
+        self.shown: set[str] = set()
         self.rounds = 0
 
     @property
@@ -198,7 +199,9 @@ def spend_day(rules: Rules, seed: object) -> RandomDay:
             check_guide(day.floor)
             for command in bets(day):
                 day.attempt(command)
-        follow(day, check_guide(day.floor))
+        steps = check_guide(day.floor)
+        day.shown.update(step.clause for step in steps)
+        follow(day, steps)
     assert has_closed(day.floor), "the day never ended"
     assert replay_floor(day.start, day.events) == day.floor
     pending = [cents for name, cents in day.floor.table.accounts.items() if "pending" in name]
@@ -229,12 +232,28 @@ def bets(day: RandomDay) -> Iterator[c.FloorCommand]:
             cents = wager_limits(day.rules, kind, main=1000).least
             side = Side.LOW if kind is Kind.HIGH_LOW else None
             yield t.PlaceWager(person=person, box=box, kind=kind, cents=cents, side=side)
+    if day.flip(0.2):
+        yield from sharing(day)
+
+
+def sharing(day: RandomDay) -> Iterator[c.FloorCommand]:
+    """Someone wagers on another's box, with leave, and answers doubles and splits."""
+    box = day.box()
+    people = [wager.person for wager in day.floor.table.box(box).wagers]
+    first, other = people[0] if people else f"p{box}", f"guest {box}"
+    yield t.BuyIn(person=other, cents=50_00)
+    yield t.AllowOnBox(person=first, box=box, other=other)
+    yield t.PlaceWager(person=other, box=box, kind=Kind.MAIN, cents=500)
+    yield t.JoinDouble(person=other, box=box, cents=500)
+    yield t.JoinSplit(person=other, box=box, cover=day.chance.choice(list(t.Cover)))
 
 
 def disturbances(day: RandomDay) -> Iterator[c.FloorCommand]:
     """What else may happen: a few irregularities, orders, people, and cards handled out of turn."""
     everything = [*faults(day), *orders(day), *people(day), *handling(day), *staff(day)]
     yield from day.chance.sample(everything, 4)
+    if day.floor.table.playing and day.flip(0.3):
+        yield from sharing(day)
 
 
 def agreed(by: Role = Role.DEALER) -> dict[str, Any]:

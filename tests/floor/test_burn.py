@@ -41,6 +41,7 @@ def test_a_new_shoe_starts_with_one_card_burned_once_wagers_are_down(name: str) 
     pit.give(DealCard(to=1, card=Card.C9))
 
 
+@pytest.mark.clause("nh-bet-bigger rules.25")
 def test_bet_bigger_burns_no_card() -> None:
     pit = loaded("nh-bet-bigger")
     pit.bet(1)

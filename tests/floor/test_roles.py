@@ -12,11 +12,13 @@ from msgspec.structs import fields
 
 from spanish21.cards import Card
 from spanish21.errors import Code, Refusal
+from spanish21.floor import commands as c
 from spanish21.floor.commands import FloorCommand
 from spanish21.floor.deciding.decide import decide
 from spanish21.floor.roles import MATRIX
 from spanish21.floor.state import open_floor
 from spanish21.rules.loading.load import load
+from spanish21.table import commands as t
 from spanish21.table.words import Role
 
 COMMANDS: tuple[type[Any], ...] = get_args(FloorCommand)
@@ -68,6 +70,23 @@ def test_every_command_stands_in_the_matrix_once_and_nothing_else() -> None:
 
 def test_nobody_who_only_watches_gives_a_command() -> None:
     assert not any(Role.ONLOOKER in roles for roles in MATRIX.values())
+
+
+@pytest.mark.clause("ma 7(k)", "nh-break-bonus rules.2c", "nh-go-for-it rules.2c")
+@pytest.mark.parametrize("name", ["ma", "nh-break-bonus", "nh-go-for-it"])
+def test_no_player_and_no_spectator_handles_a_card(name: str) -> None:
+    """Of all that moves a card, only the cut that is offered is a player's."""
+    moves = (
+        *(t.NewShoe, t.BurnCard, t.ShowCutCard, t.DealCard, t.CheckHoleCard, t.TurnHoleCard),
+        *(t.CollectCards, c.OpenCards, c.SpreadCards, c.WashCards, c.ShuffleCards, c.CountRest),
+        *(c.BurnExposed, c.ReportFaceUp, c.ReportExposed, c.Replenish),
+    )
+    floor = open_floor(load(name))
+    for kind in moves:
+        for role in (Role.PLAYER, Role.ONLOOKER):
+            with pytest.raises(Refusal) as refused:
+                decide(floor, sample(kind, role))
+            assert refused.value.code is Code.NOT_THIS_ROLE
 
 
 @pytest.mark.parametrize("kind", COMMANDS, ids=lambda kind: kind.__name__)

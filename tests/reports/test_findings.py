@@ -70,6 +70,7 @@ def test_a_main_wager_with_an_edge_is_no_finding() -> None:
     assert list(judge_main((load("sd-bonus-spin"),))) == []
 
 
+@pytest.mark.clause("nh-go-for-it payouts.house-edge")
 def test_the_stated_edge_of_go_for_it_is_not_what_its_rules_give() -> None:
     variants = tuple(list_variants(load("nh-go-for-it")))
     (finding,) = judge_claims(variants, [])

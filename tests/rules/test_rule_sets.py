@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Iterator
 from importlib.resources import files
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import pytest
 
+from spanish21.errors import RulesError
 from spanish21.rules.clauses import clause_exists
 from spanish21.rules.dotted import find_entry, is_pattern, serves
 from spanish21.rules.keys import NAME, Key
@@ -172,6 +174,37 @@ def test_what_is_cited_as_the_house_s_is_open_to_the_house(name: str) -> None:
     for key in source.values:
         if find_entry(source.cite, key) in ("house", "rules.25"):
             assert find_entry(source.open, key) == "any", key
+
+
+HOUSE_RULES = {
+    "burn_new_shoe": False,
+    "burn_new_dealer": False,
+    "chip_unit": 100,
+    "boxes": 7,
+    "mid_shoe_entry": "open",
+    "match_play": "wager_odds",
+    "faulty_cards_counted": "round",
+    "void_side_bets": "stand",
+    "dead_hand_returns": "all",
+    "seconds_to_act": 30,
+    "silence": "stands",
+}
+"""What no clause of Bet Bigger fixes, as the rulings post it where no house says otherwise."""
+
+
+@pytest.mark.clause("nh-bet-bigger rules.25")
+def test_house_rules_are_what_no_clause_of_bet_bigger_fixes() -> None:
+    source = read_shipped("nh-bet-bigger")
+    cited = {key for key in source.values if find_entry(source.cite, key) == "rules.25"}
+    assert {key: source.values[key] for key in cited} == HOUSE_RULES
+
+
+@pytest.mark.clause("nh-bet-bigger rules.25")
+def test_house_rules_change_nothing_that_a_clause_fixes() -> None:
+    assert load("nh-bet-bigger", {"boxes": 5, "burn_new_shoe": True}).boxes == 5
+    for key, value, clause in (("soft_17", "stand", "rules.20b"), ("deck", "standard", "rules.1c")):
+        with pytest.raises(RulesError, match=re.escape(clause)):
+            load("nh-bet-bigger", {key: value})
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if name != "common"])

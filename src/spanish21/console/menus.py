@@ -54,7 +54,7 @@ def _entries(*kinds: type[Any]) -> tuple[MenuEntry, ...]:
     return tuple(MenuEntry(describe_kind(kind), kind) for kind in kinds)
 
 
-_FAULTS = {
+FAULTS: Mapping[type[Any], Topic] = {
     c.ReportFaceUp: Topic.FACE_UP,
     c.ReportTen: Topic.TEN,
     c.ReportUnseen: Topic.UNSEEN,
@@ -75,7 +75,7 @@ MENUS = (
     Menu(
         "i",
         "irregularities",
-        tuple(MenuEntry(describe_kind(kind), kind, topic=topic) for kind, topic in _FAULTS.items()),
+        tuple(MenuEntry(describe_kind(kind), kind, topic=topic) for kind, topic in FAULTS.items()),
         asks=True,
     ),
     Menu(

@@ -17,6 +17,7 @@ from spanish21.floor.commands import (
     FloorCommand,
     FloorOrder,
     InstallShuffler,
+    ReadSignal,
     RefuseCard,
     SignOn,
 )
@@ -85,7 +86,9 @@ class Shift:
         return offered if any(map(self._asks, offered)) else ()
 
     def _offered(self) -> Iterator[FloorCommand]:
-        return (command for step in guide(self.floor) for command in step.commands)
+        """What the guide shows; a signal of the hand is the choice it stands for."""
+        shown = (command for step in guide(self.floor) for command in step.commands)
+        return (command for command in shown if not isinstance(command, ReadSignal))
 
     def _asks(self, command: FloorCommand) -> bool:
         """Whether a command is for a person who is not automatic to give."""

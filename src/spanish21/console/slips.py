@@ -70,10 +70,11 @@ class Slips:
         """A mistake that could happen now, now and then."""
         if not floor.table.playing or self._chance.random() >= self._rate:
             return None
-        possible = list(self._possible(floor))
+        possible = list(self.list_possible(floor))
         return self._chance.choice(possible) if possible else None
 
-    def _possible(self, floor: Floor) -> Iterator[Slip]:
+    def list_possible(self, floor: Floor) -> Iterator[Slip]:
+        """Every mistake that could happen now, each with the clause that puts it right."""
         left = [card for card, count in zip(Card, floor.table.shoe.left, strict=True) if count]
         if not left:
             return

@@ -1,8 +1,8 @@
 """Procedure for dealers: the next lawful act, the clause behind it, and faults to put right.
 
 A table is dealt from its opening on by the automatic house, and stopped at some moment: the guide
-says what is due there, and other moments of the same table give the wrong answers. Faults are put
-to the floor itself, whose clause is the right one.
+says what is due there, and other moments of the same table give the wrong answers. Faults are the
+console's slips, put right by the floor's own clause.
 """
 
 from __future__ import annotations
@@ -12,21 +12,17 @@ from functools import partial
 from random import Random
 from typing import NamedTuple
 
-from spanish21.cards import Card
-from spanish21.errors import Refusal
-from spanish21.floor import commands as c
-from spanish21.floor import events as e
+from spanish21.console.menus import FAULTS
+from spanish21.console.slips import Slips
 from spanish21.floor.asking.guide import GuideStep, guide
 from spanish21.floor.commands import FloorCommand
-from spanish21.floor.deciding.decide import decide
 from spanish21.floor.state import Floor
-from spanish21.house.house import STAFF, House
+from spanish21.house.house import House
 from spanish21.house.player import choose_play, lay_wagers
 from spanish21.money import Cents
 from spanish21.rules.model import Rules
 from spanish21.table.commands import BuyIn
 from spanish21.table.order import Await, due
-from spanish21.table.words import Role
 from spanish21.training.learner import Learner
 from spanish21.training.question import AnswerGrade, Question, choose_option
 
@@ -103,20 +99,19 @@ class ProcedureDrill:
     def _ask_fault(self, chance: Random, learner: Learner) -> Question | None:
         del learner
         floor = chance.choice(self._moments).floor
-        faults = list(possible_faults(floor, chance))
-        if not faults:
+        slip = Slips(1.0, chance).maybe(floor)
+        if slip is None:
             return None
-        says, command, clause = chance.choice(faults)
-        right = _name(command)
-        wrong = sorted({_name(kind) for kind in _REPORTS} - {right})
+        right = _name(slip.command)
+        wrong = sorted({_name(kind) for kind in FAULTS} - {right})
         return _make(
             chance,
             key=f"{self.rules.id}: {right}",
             kind="faults to put right",
-            asks=f"{says} What do you report?",
+            asks=f"{slip.says} What do you report?",
             right=right,
             wrong=wrong,
-            clause=clause,
+            clause=slip.clause,
         )
 
 
@@ -193,47 +188,6 @@ def tell_moment(floor: Floor) -> str:
     return f"{hands or 'No card is out'}{up}."
 
 
-_REPORTS: tuple[type[FloorCommand], ...] = (
-    c.ReportFaceUp,
-    c.ReportTen,
-    c.ReportUnseen,
-    c.ReportExposed,
-    c.ReportOverdraw,
-    c.MissDealer,
-)
-
-
 def _name(kind: type[FloorCommand] | FloorCommand) -> str:
     own = kind if isinstance(kind, type) else type(kind)
     return (own.__doc__ or own.__name__).splitlines()[0]
-
-
-def possible_faults(floor: Floor, chance: Random) -> Iterator[tuple[str, FloorCommand, str]]:
-    """What could go wrong at this moment: what is seen, the report, and the clause behind it."""
-    left = [card for card, count in zip(Card, floor.table.shoe.left, strict=True) if count]
-    if not floor.table.playing or not left:
-        return
-    card = chance.choice(left)
-    signed = {"name": STAFF[Role.FLOOR], "second": STAFF[Role.SUPERVISOR]}
-    proposed: list[tuple[str, FloorCommand]] = [
-        (f"{card} lies face up in the shoe.", c.ReportFaceUp(by=Role.FLOOR, card=card, **signed)),
-        ("A 10h comes out.", c.ReportTen(by=Role.FLOOR, card=Card("10h"), **signed)),
-        ("A card too many lies face down.", c.ReportUnseen(by=Role.FLOOR, **signed)),
-        (
-            f"A card too many, {card}, lies face up.",
-            c.ReportExposed(by=Role.FLOOR, card=card, **signed),
-        ),
-        (
-            f"Your hand is done and you draw {card}.",
-            c.ReportOverdraw(by=Role.FLOOR, card=card, **signed),
-        ),
-        ("You deal on without a card of your own.", c.MissDealer(by=Role.FLOOR, **signed)),
-    ]
-    for says, command in proposed:
-        try:
-            events = decide(floor, command)
-        except Refusal:
-            continue
-        clauses = [event.clause for event in events if isinstance(event, e.FaultNoted)]
-        if clauses:
-            yield says, command, clauses[0]

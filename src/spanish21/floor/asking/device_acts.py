@@ -78,8 +78,14 @@ def _first_accepted(floor: Floor, *buttons: Button) -> Iterator[DueAct]:
     for button in buttons:
         press = c.Press(by=Role.DEALER, button=button)
         if is_accepted(floor, press):
-            yield DueAct(_MOMENTS[button], (press,))
+            again = button is Button.BEGIN_GAME and _follows_winners(floor)
+            yield DueAct("press_begin_next" if again else _MOMENTS[button], (press,))
             return
+
+
+def _follows_winners(floor: Floor) -> bool:
+    """Whether the last round had winners, so that 'begin game' alone is pressed (sd (4)(b)(iv))."""
+    return floor.interface is not None and floor.interface.phase is Phase.RESTING
 
 
 def _taps(floor: Floor, interface: Interface) -> Iterator[DueAct]:

@@ -21,7 +21,8 @@ def fault_acts(floor: Floor) -> Iterator[DueAct]:
     """What must be put right before the round goes on."""
     table = floor.table
     if floor.reader is not None:
-        yield DueAct("note_reader", (c.NoteReader(by=Role.SUPERVISOR),))
+        moment = "note_reader_dead" if floor.reader and not table.void else "note_reader"
+        yield DueAct(moment, (c.NoteReader(by=Role.SUPERVISOR),))
     for number in table.skipped:
         box = table.box(number)
         person = caller(box, box.hands[0])

@@ -12,15 +12,19 @@ from typing import Any
 from msgspec.structs import replace
 
 from spanish21.floor.asking.due_acts import DueAct, put_right, why_not
+from spanish21.floor.commands import ReadSignal
 from spanish21.floor.state import Floor
 from spanish21.rules.dealer import takes_hole_card
 from spanish21.rules.play import Act, double_amounts
+from spanish21.rules.settle import Ended
 from spanish21.table import commands as t
 from spanish21.table.order import Await, Idle, due
-from spanish21.table.people import stakes_of
+from spanish21.table.people import people_on, stakes_of
 from spanish21.table.state import Box, Hand, Table
 from spanish21.table.words import DEALER, Role
 
+SIGNALLED = (Act.HIT, Act.STAND, Act.DOUBLE, Act.SPLIT)
+"""What the documents have a sign of the hand for."""
 FoundMoment = tuple[str, dict[str, str]]
 
 
@@ -30,6 +34,8 @@ def round_acts(floor: Floor) -> Iterator[DueAct]:
     expected = due(table)
     if not table.playing:
         yield DueAct("wagers")
+        if any(len(people_on(box)) > 1 for box in table.boxes):
+            yield DueAct("shared_chips")
     if isinstance(expected, Await):
         yield from _await(table, expected)
     elif not isinstance(expected, Idle):
@@ -55,6 +61,18 @@ def _await(table: Table, turn: Await) -> Iterator[DueAct]:
     choices = tuple(_choose(table, turn, hand, act=act) for act in hand.acts)
     acts = ", ".join(act.value for act in hand.acts)
     yield DueAct("choice", choices, words | {"acts": acts})
+    for choice in choices:
+        if choice.act in SIGNALLED:
+            yield DueAct(f"signal_{choice.act.value}", (_signal(choice),))
+    yield DueAct("signals")
+
+
+def _signal(choice: t.Choose) -> ReadSignal:
+    """The same choice as the dealer reads it from the player's hand."""
+    person, box, hand = choice.person, choice.box, choice.hand
+    return ReadSignal(
+        by=Role.DEALER, person=person, box=box, hand=hand, shown=choice.act, cents=choice.cents
+    )
 
 
 def _choose(table: Table, turn: Await, hand: Hand, *, act: Act) -> t.Choose:
@@ -91,7 +109,10 @@ def _deal(table: Table, command: t.DealCard) -> FoundMoment:
         return ("second_card" if box.opening else "first_card"), who
     place = next(i for i, h in enumerate(box.hands, 1) if h.card_due or len(h.cards) < 2)
     who = {"who": _name(command.to, place, box)}
-    return ("hit" if box.hands[place - 1].card_due else "split_card"), who
+    hand = box.hands[place - 1]
+    if not hand.card_due:
+        return "split_card", who
+    return ("double_card" if hand.doubles else "hit"), who
 
 
 def _deal_dealer(table: Table) -> FoundMoment:
@@ -104,10 +125,23 @@ def _deal_dealer(table: Table) -> FoundMoment:
 
 
 def _settle(table: Table, command: t.Settle) -> FoundMoment:
-    who = f"box {command.box}"
-    if command.hand:
-        who = _name(command.box, command.hand, table.box(command.box))
-    return f"settle_{command.matter.value}", {"who": who}
+    if not command.hand:
+        return f"settle_{command.matter.value}", {"who": f"box {command.box}"}
+    box = table.box(command.box)
+    who = {"who": _name(command.box, command.hand, box)}
+    return _settle_hand(box.hands[command.hand - 1]), who
+
+
+def _settle_hand(hand: Hand) -> str:
+    """Why a hand is settled before the others."""
+    if hand.shape.bust:
+        return "settle_bust"
+    left = {stake.left or hand.ended for stake in hand.stakes if stake.back is None}
+    if Ended.RESCUED in left:
+        return "settle_rescued"
+    if Ended.SURRENDERED in left:
+        return "settle_given_up"
+    return "settle_natural" if hand.blackjack else "settle_21"
 
 
 def _box(_: Table, command: t.CloseAnswers | t.SpinWheel) -> FoundMoment:
