@@ -10,6 +10,7 @@ from spanish21.errors import Refusal
 from spanish21.fair.seal import Entropy
 from spanish21.floor import commands as c
 from spanish21.floor.card_phase import CardPhase
+from spanish21.floor.events import MeterChanged
 from spanish21.floor.presence import shoe_is_done
 from spanish21.rooms.events import AnyRoomEvent
 from spanish21.rooms.filing import Happening
@@ -18,6 +19,7 @@ from spanish21.rules.choices import ShuffledBy
 from spanish21.rules.procedure.boxes import box_count
 from spanish21.rules.side_bets.wheel import offers_spin, wheel_places
 from spanish21.table.commands import SpinWheel
+from spanish21.table.deciding.prizes import bounds_of_meter
 from spanish21.table.events import WheelSpun
 
 MOST_ACTS = 2000
@@ -32,7 +34,18 @@ class Attempt:
         self.happened: list[Happening] = []
         self.stuck: Refusal | None = None
         self._entropy = entropy
-        self._note_all(self.standing.house.show_meter())
+        self._follow_meter()
+
+    def _follow_meter(self) -> None:
+        """Post what the linked meter shows, and between which bounds, where others moved it."""
+        house = self.standing.house
+        meter = house.meter
+        if meter is None:
+            return
+        bounds = bounds_of_meter(house.table)
+        if (bounds.least, bounds.most) != (meter.base, meter.cap):
+            self.happen(Happening(MeterChanged(meter.base, meter.cap)))
+        self._note_all(house.show_meter())
 
     @property
     def events(self) -> list[AnyRoomEvent]:

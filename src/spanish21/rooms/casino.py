@@ -16,6 +16,7 @@ from typing import Any, NamedTuple, TypeVar
 from spanish21.errors import Code, InputError, Refusal, Spanish21Error, quote
 from spanish21.fair.seal import Entropy
 from spanish21.floor import commands as c
+from spanish21.floor.deciding.meter_order import check_meter_free
 from spanish21.floor.meter import Meter
 from spanish21.house.house import STAFF
 from spanish21.money import Cents
@@ -129,6 +130,11 @@ class Casino:
         task = asyncio.create_task(guarded())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something that a clock began is still being done."""
+        return bool(self._tasks)
 
     def report(self, about: str, why: str) -> None:
         """Say in the log of the process what has gone wrong."""
@@ -299,6 +305,10 @@ class Casino:
 
     def check(self, room: TableRoom, speaker: Speaker, command: c.FloorCommand) -> None:
         """Refuse what a person may not do for reasons that lie outside the table."""
+        if isinstance(command, c.ChangeMeter):
+            for other in self.rooms():
+                if other.rules_hash == room.rules_hash:
+                    check_meter_free(other.floor)
         if self._guard is not None:
             self._guard(room, speaker, command)
 

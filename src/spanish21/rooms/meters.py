@@ -22,8 +22,10 @@ from spanish21.wire.codec import read_json
 
 
 class MeterStands(Struct, frozen=True, forbid_unknown_fields=True):
-    """A meter after an event; what it is run by comes from the rules."""
+    """A meter after an event; the share that feeds it comes from the rules."""
 
+    base: Cents
+    cap: Cents
     shown: Cents
     contributed: Cents
     funded: Cents
@@ -73,9 +75,9 @@ def read_meter(log: Log, rules: Rules) -> LinkedMeter:
         return LinkedMeter(stream, 0, opened)
     stands = read_json(_DECODER, last.data).stands
     meter = Meter(
-        opened.base,
+        stands.base,
         opened.share,
-        opened.cap,
+        stands.cap,
         shown=stands.shown,
         contributed=stands.contributed,
         funded=stands.funded,
@@ -88,6 +90,8 @@ def read_meter(log: Log, rules: Rules) -> LinkedMeter:
 
 def _stands(meter: Meter) -> MeterStands:
     return MeterStands(
+        meter.base,
+        meter.cap,
         meter.shown,
         meter.contributed,
         meter.funded,

@@ -60,7 +60,7 @@ DATED = (
     t.Insure,
     t.Pass,
 )
-"""Commands that mean something only at the moment they were based on."""
+"""Commands that mean something only at the wait they were based on."""
 PASSING = (Code.TABLE_STOPPED, Code.TABLE_ELSEWHERE)
 Listener = Callable[[RoomNews], None]
 
@@ -80,7 +80,7 @@ class TableRoom:
         self._lock = asyncio.Lock()
         self._answers: OrderedDict[tuple[str, str], asyncio.Future[Done]] = OrderedDict()
         self._listeners: dict[object, tuple[Speaker, Listener]] = {}
-        self._moment: Wait | None = None
+        self._wait: Wait | None = None
         self._since = 0
         self._moved = 0
         self._kept_at = standing.version
@@ -189,11 +189,11 @@ class TableRoom:
         )
 
     def _clock_told(self) -> ClockTold | None:
-        if self._moment is None:
+        if self._wait is None:
             return None
-        whole = posted_time(self._moment, self._casino.settings, self._away)
+        whole = self._whole_time(self._wait)
         left = max(self._since + whole - self._casino.clock(), 0)
-        return ClockTold(self._moment.what, left, whole)
+        return ClockTold(self._wait.what, left, whole)
 
     def _tell_all(self, events: tuple[AnyRoomEvent, ...] = ()) -> None:
         around, made = self._around(), dict[Speaker, RoomNews]()
@@ -375,30 +375,33 @@ class TableRoom:
     # the clock
 
     def _look_at_clock(self) -> None:
-        moment = awaited(self.standing)
-        if moment is None or not moment.goes_on(self._moment):
+        wait = awaited(self.standing)
+        if wait is None or not wait.goes_on(self._wait):
             self._since = self._casino.clock()
             self._moved = self.version
-            self._ready = self._ready if moment and moment.what is Waiting.BETTING else {}
-        self._moment = moment
+            self._ready = self._ready if wait and wait.what is Waiting.BETTING else {}
+        self._wait = wait
+
+    def _whole_time(self, wait: Wait) -> int:
+        return posted_time(self.standing, wait, self._casino.settings, self._away)
 
     def is_overdue(self) -> bool:
         """Whether whoever is awaited has let the posted time pass."""
-        if self._moment is None or self._lock.locked():
+        if self._wait is None or self._lock.locked():
             return False
-        whole = posted_time(self._moment, self._casino.settings, self._away)
+        whole = self._whole_time(self._wait)
         return self._casino.clock() - self._since >= whole
 
     async def give_up_waiting(self) -> None:
         """Do what is done when the time is over."""
         async with self._lock:
             await self._catch_up()
-            moment = self._moment
-            if moment is None or self._casino.stopped or self.stopped:
+            wait = self._wait
+            if wait is None or self._casino.stopped or self.stopped:
                 return
             connected = {speaker.person for speaker, _ in self._listeners.values()}
-            self._away |= {person for person in moment.people if person not in connected}
-            await self._go_on(lambda attempt: give_up_waiting(attempt, moment))
+            self._away |= {person for person in wait.people if person not in connected}
+            await self._go_on(lambda attempt: give_up_waiting(attempt, wait))
 
     async def go_on(self) -> None:
         """Have the house do what is due: after an opening, a restart, a take-over."""

@@ -11,13 +11,15 @@ from spanish21.rooms.sealing import Stacking
 class RoomSettings:
     """Times in milliseconds.
 
-    A player has `act_ms` to act, `insurance_ms` to decide on insurance (RULINGS: 30 seconds, and
-    twice that), and `betting_ms` from the first wager of a round on. A lease lasts `lease_ms`; a
-    write that takes `stall_ms` raises the alarm. `stacking` is for tests and demonstrations.
+    How long a player may think is the rule set's own `seconds_to_act`, unless the house has posted
+    another time for all tables: `act_ms`, and `insurance_ms` to decide on insurance.
+    Wagers are taken for `betting_ms` from the first of a round on. A lease lasts `lease_ms`; a
+    write that takes `stall_ms` raises the alarm. What a linked meter shows is posted every
+    `meter_ms`. `stacking` is for tests and demonstrations.
     """
 
-    act_ms: int = 30_000
-    insurance_ms: int = 60_000
+    act_ms: int | None = None
+    insurance_ms: int | None = None
     betting_ms: int = 15_000
     lease_ms: int = 10_000
     stall_ms: int = 5_000

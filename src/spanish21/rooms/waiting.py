@@ -1,7 +1,7 @@
 """Whom a table waits for, how long, and what is done when the time is over.
 
-The times are posted (RULINGS, 'a player who does not act'): then a hand stands, insurance is
-closed, answers are closed; never a double, a split or insurance. The clock is an argument.
+The times are posted, in the rule set and for betting in the settings; what is done then is the
+house's (`house/silent_player.py`). The clock is an argument.
 """
 
 from __future__ import annotations
@@ -14,14 +14,15 @@ from msgspec import Struct
 
 from spanish21.floor.commands import FloorCommand
 from spanish21.floor.state import Floor
+from spanish21.house.silent_player import act_for_silent, posted_seconds
 from spanish21.rooms.attempt import Attempt, takes_bets
 from spanish21.rooms.settings import RoomSettings
 from spanish21.rooms.standing import Standing
-from spanish21.rules.play import Act
-from spanish21.table.commands import Choose, CloseAnswers, CloseInsurance
+from spanish21.rules.procedure.time_to_act import seconds_to_act, silence_stands
+from spanish21.table.commands import CloseAnswers, CloseInsurance
 from spanish21.table.insuring import unanswered
 from spanish21.table.order import Await, due
-from spanish21.table.words import PersonId, Role
+from spanish21.table.words import PersonId
 
 
 class Waiting(Enum):
@@ -61,6 +62,8 @@ def awaited(standing: Standing) -> Wait | None:
     table = floor.table
     if standing.opened.live:
         return None
+    if not silence_stands(standing.rules) and table.playing:
+        return None  # the table waits for the floor
     if takes_bets(standing):
         return Wait(Waiting.BETTING, table.number)
     if not table.playing:
@@ -86,30 +89,30 @@ def _turn(floor: Floor, act: Await) -> tuple[int, ...]:
     return act.box, act.hand, len(hand.cards), hand.doubles
 
 
-def posted_time(moment: Wait, settings: RoomSettings, away: Collection[PersonId]) -> int:
+def posted_time(
+    standing: Standing, wait: Wait, settings: RoomSettings, away: Collection[PersonId]
+) -> int:
     """How long the table waits; whoever has let the time pass and is gone is not waited for."""
-    if moment.people and all(person in away for person in moment.people):
+    if wait.people and all(person in away for person in wait.people):
         return 0
-    match moment.what:
-        case Waiting.BETTING:
-            return settings.betting_ms
-        case Waiting.INSURANCE:
-            return settings.insurance_ms
-    return settings.act_ms
+    if wait.what is Waiting.BETTING:
+        return settings.betting_ms
+    insures = wait.what is Waiting.INSURANCE
+    posted = settings.insurance_ms if insures else settings.act_ms
+    if posted is not None:
+        return posted
+    return (posted_seconds(standing.floor.table) or seconds_to_act(standing.rules)) * 1000
 
 
-def give_up_waiting(attempt: Attempt, moment: Wait) -> None:
+def give_up_waiting(attempt: Attempt, wait: Wait) -> None:
     """Do what is done when the time is over, and have the dealer go on."""
-    if moment.what is not Waiting.BETTING:
-        attempt.do(_act_for(attempt.standing, moment))
-    attempt.run(betting_over=moment.what is Waiting.BETTING)
+    if wait.what is not Waiting.BETTING:
+        attempt.do(_act_for(attempt.standing, wait))
+    attempt.run(betting_over=wait.what is Waiting.BETTING)
 
 
-def _act_for(standing: Standing, moment: Wait) -> FloorCommand:
-    if moment.what is Waiting.TURN:
-        box, hand, *_ = moment.place
-        (person,) = moment.people
-        return Choose(person=person, box=box, hand=hand, act=Act.STAND, by=Role.DEALER)
-    command = standing.house.next(waits=False)
+def _act_for(standing: Standing, wait: Wait) -> FloorCommand:
+    in_cut = wait.what is Waiting.CUT
+    command = standing.house.next(waits=False) if in_cut else act_for_silent(standing.floor.table)
     assert command is not None, "a table that waits has something to do"
     return command
