@@ -71,9 +71,22 @@ def _ready(engine: Engine) -> Engine:
 @contextmanager
 def transact(engine: Engine) -> Iterator[Connection]:
     """One transaction: committed durably at the end, or nothing; the database's errors are told."""
+    with _told_errors(), engine.begin() as connection:
+        yield connection
+
+
+@contextmanager
+def consult(engine: Engine) -> Iterator[Connection]:
+    """A look at the database that hinders no writer."""
+    looking = engine.execution_options(looks=True)
+    with _told_errors(), looking.begin() as connection:
+        yield connection
+
+
+@contextmanager
+def _told_errors() -> Iterator[None]:
     try:
-        with engine.begin() as connection:
-            yield connection
+        yield
     except DatabaseError as error:
         reason = str(error.orig).splitlines()[0] if error.orig else type(error).__name__
         raise StoreUnavailable(f"the database refused: {reason}") from error
@@ -87,4 +100,5 @@ def _set_up_sqlite(connection: Any, record: Any) -> None:
 
 
 def _begin_at_once(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
+    looks = connection.get_execution_options().get("looks")
+    connection.exec_driver_sql("BEGIN" if looks else "BEGIN IMMEDIATE")

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Engine, delete, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from spanish21.store.chain import FIRST, link
-from spanish21.store.database import transact
+from spanish21.store.database import consult, transact
 from spanish21.store.records import (
     Append,
     CommandRepeated,
@@ -110,7 +110,7 @@ class Log:
 
     def find_snapshot(self, stream: str) -> Snapshot | None:
         """What the stream came to at some version, if that was kept and still is its own."""
-        with transact(self.engine) as connection:
+        with consult(self.engine) as connection:
             row = connection.execute(select(SNAPSHOTS).where(SNAPSHOTS.c.stream == stream)).first()
             if row is None:
                 return None
@@ -144,7 +144,7 @@ class Log:
                 .order_by(EVENTS.c.version)
                 .limit(PAGE)
             )
-            with transact(self.engine) as connection:
+            with consult(self.engine) as connection:
                 rows = connection.execute(asked).all()
             yield from map(_filed, rows)
             if len(rows) < PAGE:
@@ -154,7 +154,7 @@ class Log:
     def read_last(self, stream: str) -> Filed | None:
         """The last event of a stream, if it has any."""
         asked = select(EVENTS).where(EVENTS.c.stream == stream)
-        with transact(self.engine) as connection:
+        with consult(self.engine) as connection:
             row = connection.execute(asked.order_by(EVENTS.c.version.desc()).limit(1)).first()
         return None if row is None else _filed(row)
 
@@ -166,13 +166,13 @@ class Log:
 
     def heads(self) -> Mapping[str, StreamEnd]:
         """Every stream, with its last version and digest."""
-        with transact(self.engine) as connection:
+        with consult(self.engine) as connection:
             rows = connection.execute(select(HEADS).order_by(HEADS.c.stream)).all()
         return {row.stream: (row.version, bytes(row.chain)) for row in rows}
 
     def find_command(self, stream: str, speaker: str, command: str) -> tuple[int, int] | None:
         """The versions that a command brought, if it was carried out."""
-        with transact(self.engine) as connection:
+        with consult(self.engine) as connection:
             return _find_command(connection, stream, speaker, command)
 
     def keep_rules(self, digest: str, rules: str) -> None:
@@ -185,7 +185,7 @@ class Log:
 
     def find_rules(self, digest: str) -> str | None:
         """The text of a rule set by its hash."""
-        with transact(self.engine) as connection:
+        with consult(self.engine) as connection:
             asked = select(RULE_SETS.c.text).where(RULE_SETS.c.hash == digest)
             return connection.execute(asked).scalar()
 
@@ -227,7 +227,7 @@ class Log:
 
     def leases(self) -> Mapping[str, Lease]:
         """Every lease as it stands, by its stream."""
-        with transact(self.engine) as connection:
+        with consult(self.engine) as connection:
             rows = connection.execute(select(LEASES)).all()
         return {row.stream: Lease(*row) for row in rows}
 

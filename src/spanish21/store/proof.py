@@ -13,7 +13,7 @@ from typing import NamedTuple
 from sqlalchemy import select
 
 from spanish21.store.chain import FIRST, link
-from spanish21.store.database import transact
+from spanish21.store.database import consult
 from spanish21.store.log import Log, place_of
 from spanish21.store.records import Filed, StoreDamaged
 from spanish21.store.schema import COMMANDS, EVENTS, RULE_SETS
@@ -60,13 +60,13 @@ def check_link(log: Log, filed: Filed, *, after: int, before: bytes) -> Iterator
 
 
 def _streams(log: Log) -> set[str]:
-    with transact(log.engine) as connection:
+    with consult(log.engine) as connection:
         return set(connection.execute(select(EVENTS.c.stream).distinct()).scalars())
 
 
 def _changed_rules(log: Log) -> Iterator[str]:
     """Rule sets whose text is not what was kept."""
-    with transact(log.engine) as connection:
+    with consult(log.engine) as connection:
         rows = connection.execute(select(RULE_SETS)).all()
     for row in rows:
         yield from check_rules(log, row.hash, row.text, bytes(row.chain))
@@ -87,6 +87,6 @@ def _stray_commands(log: Log) -> Iterator[str]:
         .outerjoin(EVENTS, theirs & same)
         .where(EVENTS.c.version.is_(None))
     )
-    with transact(log.engine) as connection:
+    with consult(log.engine) as connection:
         for row in connection.execute(asked):
             yield f"{row.stream}: command {row.command} names events that are not its own"
