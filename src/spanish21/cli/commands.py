@@ -33,18 +33,19 @@ COMMANDS = {
     "count": "What counting cards is worth.",
     "shuffle": "How random a shuffle by hand is.",
     "train": "Drills that come back to what you miss.",
+    "log": "What happened at served tables: show, verify, export, import.",
     "verify": "Check that a sealed shoe was dealt as it was sealed.",
     "random": "Random bytes for a test laboratory.",
 }
 CALCULATING = "edge ev strategy side compare par audit simulate count shuffle"
-SERVING = "serve bots staff"
+SERVING = "serve bots staff log"
 HOMES = (
     {"verify": "fair", "random": "fair"}
     | {name: f"odds.{name}" for name in CALCULATING.split()}
     | {name: f"serving.{name}" for name in SERVING.split()}
 )
 """Where a command's module is, if not here under the command's own name."""
-GROUPS = ("rules", "staff")
+GROUPS = ("rules", "staff", "log")
 """Commands with commands of their own."""
 
 

@@ -17,7 +17,7 @@ from spanish21.store.log import Log
 
 def recover(log: Log, stream: str, stacking: Stacking | None = None) -> Standing:
     """The room as its stream makes it."""
-    standing = _from_snapshot(log, stream, stacking) or _from_start(log, stream, stacking)
+    standing = _from_snapshot(log, stream, stacking) or start_of(log, stream, stacking)
     for happening in read_happenings(log, stream, after=standing.version):
         standing.follow(happening)
     return standing
@@ -30,7 +30,8 @@ def _from_snapshot(log: Log, stream: str, stacking: Stacking | None) -> Standing
     return standing if same else None
 
 
-def _from_start(log: Log, stream: str, stacking: Stacking | None) -> Standing:
+def start_of(log: Log, stream: str, stacking: Stacking | None = None) -> Standing:
+    """The room as the first two events of its stream open it."""
     first = [read_event(log, filed) for filed in islice(log.read(stream), 2)]
     if len(first) < 2:
         raise InputError(f"{stream}: a table's stream has two events at least")
