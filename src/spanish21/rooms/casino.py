@@ -215,7 +215,8 @@ class Casino:
         """Another process has the table: serve it no longer."""
         self._rooms.pop(room.id, None)
         self._leases.pop(room.stream, None)
-        room.stop_table("another process serves this table")
+        self.report(room.id, "another process serves this table")
+        room.lose()
 
     # the clock
 

@@ -61,6 +61,7 @@ DATED = (
     t.Pass,
 )
 """Commands that mean something only at the wait they were based on."""
+ELSEWHERE = "another process serves this table"
 PASSING = (Code.TABLE_STOPPED, Code.TABLE_ELSEWHERE)
 Listener = Callable[[RoomNews], None]
 
@@ -90,6 +91,7 @@ class TableRoom:
         self.standing = standing
         self.stale = False
         self.stopped = ""
+        self.lost = False
         self._look_at_clock()
 
     # what it is
@@ -185,7 +187,7 @@ class TableRoom:
             present=self.present,
             ready=tuple(self._ready),
             clock=self._clock_told(),
-            stopped=self.stopped or self._casino.stopped,
+            stopped=self.stopped or self._casino.stopped or (ELSEWHERE if self.lost else ""),
         )
 
     def _clock_told(self) -> ClockTold | None:
@@ -273,6 +275,8 @@ class TableRoom:
         return None if found is None else Done(found[1], found[0])
 
     def _check_running(self) -> None:
+        if self.lost:
+            raise Refusal(Code.TABLE_ELSEWHERE, HOUSE, ELSEWHERE)
         why = self.stopped or self._casino.stopped
         if why:
             raise Refusal(Code.TABLE_STOPPED, HOUSE, f"the table is stopped: {why}")
@@ -397,7 +401,7 @@ class TableRoom:
         async with self._lock:
             await self._catch_up()
             wait = self._wait
-            if wait is None or self._casino.stopped or self.stopped:
+            if wait is None or self.lost or self._casino.stopped or self.stopped:
                 return
             connected = {speaker.person for speaker, _ in self._listeners.values()}
             self._away |= {person for person in wait.people if person not in connected}
@@ -432,6 +436,11 @@ class TableRoom:
             except Spanish21Error:
                 self._since = self._casino.clock()  # and try again when as much time has passed
                 raise
+
+    def lose(self) -> None:
+        """Another process has the table: those who are connected are told, and must go there."""
+        self.lost = True
+        self._tell_all()
 
     def stop_table(self, why: str) -> None:
         """Close betting, loudly: nothing is dealt here before someone has looked."""
