@@ -36,12 +36,12 @@ class Kind(Enum):
     @property
     def is_line(self) -> bool:
         """Whether it is a further wager on the hand that equals the main wager."""
-        return self.value.startswith(("bet_bigger", "go_for_it"))
+        return self in _LINES
 
     @property
     def is_side_bet(self) -> bool:
         """Whether it is a side bet: made before the deal and settled by itself."""
-        return not self.is_line and self not in (Kind.MAIN, Kind.INSURANCE)
+        return self in _SIDE_BETS
 
     @property
     def title(self) -> str:
@@ -51,9 +51,12 @@ class Kind(Enum):
     @property
     def key(self) -> str:
         """The dotted key of its table in a rule set; a line has none of its own."""
-        return "wagers.lines" if self.is_line else f"wagers.{self.value}"
+        return _KEYS[self]
 
 
+_LINES = frozenset(kind for kind in Kind if kind.value.startswith(("bet_bigger", "go_for_it")))
+_SIDE_BETS = frozenset(Kind) - _LINES - {Kind.MAIN, Kind.INSURANCE}
+_KEYS = {kind: "wagers.lines" if kind in _LINES else f"wagers.{kind.value}" for kind in Kind}
 _TITLES = {
     Kind.MAIN: "main wager",
     Kind.BET_BIGGER_2X: "Bet Bigger 2x",

@@ -7,6 +7,7 @@ table's to say; what it may be is said here, each refusal with what is allowed a
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import cache, lru_cache
 
 from spanish21.errors import Code, Refusal
 from spanish21.money import Cents, print_cents
@@ -18,6 +19,7 @@ from spanish21.rules.side_bets.insurance import insurance_amounts
 from spanish21.rules.topics import Topic, clause_on, is_worded
 from spanish21.rules.wager_rules import BonusSpin, LuckyLadies, Offer, SideBet
 
+MEMORY = 1 << 12
 LADIES_STAKES: tuple[Cents, ...] = (500, 1000)
 """The stakes whose prizes are listed (nh-bet-bigger lucky-ladies.payouts)."""
 
@@ -40,6 +42,7 @@ def has_pay_table(rules: Rules, kind: Kind) -> bool:
     return _offer(rules, kind) is not None
 
 
+@cache
 def offered_kinds(rules: Rules) -> tuple[Kind, ...]:
     """Every kind of wager the rule set offers."""
     return tuple(kind for kind in Kind if offered(rules, kind))
@@ -51,6 +54,7 @@ def _offer(rules: Rules, kind: Kind) -> Offer | None:
     return offer if isinstance(offer, Offer) else None
 
 
+@lru_cache(MEMORY)
 def wager_limits(rules: Rules, kind: Kind, *, main: Cents = 0, lines: int = 0) -> Amounts:
     """The amounts of a wager beside a main wager; insurance also asks for the lines made."""
     if not offered(rules, kind):

@@ -8,7 +8,8 @@ free, and a server asks for everyone after every command: so an answer is rememb
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
+from operator import attrgetter
 from typing import NamedTuple, TypeAlias
 
 from msgspec.structs import replace
@@ -22,6 +23,7 @@ from spanish21.table.asking.option import Option
 from spanish21.table.deciding.decide import decide
 from spanish21.table.deciding.wagering import wagers_of
 from spanish21.table.people import stakes_of
+from spanish21.table.roles import MAY_GIVE
 from spanish21.table.shoe import first_left, left
 from spanish21.table.state import Table
 from spanish21.table.words import Role
@@ -64,6 +66,24 @@ def recall(find: Callable[..., Answers], glance: Glance, *asked: object) -> Answ
     return find(glance.table, *asked)
 
 
+@lru_cache(MEMORY)
+def recall_entered(
+    find: Callable[..., Answers], glance: Glance, by: Role, *asked: object
+) -> Answers:
+    """A person's own answers, as they are when a dealer enters what the person says.
+
+    Only the role is another. `decide` looks at it first, and never again where people ask.
+    """
+    return tuple([_enter(answer, by) for answer in recall(find, glance, *asked)])
+
+
+def _enter(answer: Answer, by: Role) -> Answer:
+    option = answer.option
+    assert by in MAY_GIVE[type(option.command)], "a dealer enters whatever a person may say"
+    entered = option._replace(command=replace(option.command, by=by))
+    return Answer(entered, answer.takes, answer.refusal)
+
+
 def judge(
     table: Table, candidates: Iterable[Option], asides: Iterable[c.Command], *, by: Role
 ) -> Answers:
@@ -76,8 +96,9 @@ def judge(
         answer = _put(table, option, by)
         found.setdefault(_slot(option.command), []).append(answer)
     for command in asides:
-        if _slot(command) not in found:
-            found[_slot(command)] = [_put(table, Option(command), by)]
+        slot = _slot(command)
+        if slot not in found:
+            found[slot] = [_put(table, Option(command), by)]
     return tuple(_best(found.values()))
 
 
@@ -108,10 +129,18 @@ def _best(groups: Iterable[list[Answer]]) -> Iterator[Answer]:
 
 def _slot(command: c.Command) -> tuple[object, ...]:
     """What makes two commands the same act: its kind, whose it is and where."""
-    return (type(command), *(getattr(command, name, None) for name in _PLACES))
+    kind = type(command)
+    return kind, _places_of(kind)(command)
 
 
 _PLACES = ("person", "box", "hand", "kind", "act", "cover", "other", "name")
+
+
+@cache
+def _places_of(kind: type[c.Command]) -> Callable[[c.Command], object]:
+    """How the places of such a command are read."""
+    places = [name for name in _PLACES if name in kind.__struct_fields__]
+    return attrgetter(*places) if places else type
 
 
 def _takes(table: Table, option: Option) -> Amounts | None:

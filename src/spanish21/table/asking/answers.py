@@ -8,9 +8,20 @@ face down makes no difference to anyone's answers.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+from typing import TypeAlias
+
 from spanish21.table import commands as c
 from spanish21.table.asking import acts
-from spanish21.table.asking.answer import Answers, glance_at, judge, recall
+from spanish21.table.asking.answer import (
+    Answers,
+    Glance,
+    glance_at,
+    judge,
+    recall,
+    recall_entered,
+)
 from spanish21.table.asking.house_options import house_candidates, list_cards, order_candidates
 from spanish21.table.asking.option import Option
 from spanish21.table.asking.play_options import play_candidates
@@ -21,11 +32,13 @@ from spanish21.table.asking.wager_options import (
     seat_candidates,
 )
 from spanish21.table.ledger import chips
-from spanish21.table.order import due
+from spanish21.table.order import Await, due
 from spanish21.table.state import Table
 from spanish21.table.words import Actor, PersonId, Role
 
 _PERSON = "person/"
+Recall: TypeAlias = Callable[..., Answers]
+"""How a family is asked: for the person, or for the dealer who enters what the person says."""
 
 
 def answers(table: Table, actor: Actor) -> Answers:
@@ -55,23 +68,27 @@ def person_answers(
     table: Table, person: PersonId, people: tuple[PersonId, ...], *, by: Role
 ) -> Answers:
     """Everything a person can ask for, given by themselves or entered by a dealer."""
+    ask: Recall = recall if by is Role.PLAYER else partial(_entered, by)
     held = chips(table.accounts, person)
     own = acts.boxes_by_person(table).get(person, ())
     home = acts.find_home(table, person, own)
-    asked = (person, by)
     seats = tuple([(box.seated, not box.hands) for box in table.boxes])
     others = tuple([each for each in people if each != person])
-    found = recall(_money, glance_at(table, held), *asked)
-    found += recall(_seats, glance_at(table, seats), *asked)
+    found = ask(_money, glance_at(table, held), person)
+    found += ask(_seats, glance_at(table, seats), person)
     for number in own or (home,):
         first = id(table.boxes[number - 1])
-        found += recall(_consent, glance_at(table, first, others), number, others, *asked)
+        found += ask(_consent, glance_at(table, first, others), number, others, person)
     if table.playing:
-        return found + _in_round(table, person, own, by=by)
-    return found + _before_round(table, person, own, by=by)
+        return found + _in_round(table, person, own, ask=ask)
+    return found + _before_round(table, person, own, ask=ask)
 
 
-def _before_round(table: Table, person: PersonId, own: tuple[int, ...], *, by: Role) -> Answers:
+def _entered(by: Role, find: Callable[..., Answers], glance: Glance, *asked: object) -> Answers:
+    return recall_entered(find, glance, by, *asked)
+
+
+def _before_round(table: Table, person: PersonId, own: tuple[int, ...], *, ask: Recall) -> Answers:
     """Wagers, box by box; and that there is nothing to choose yet."""
     held = chips(table.accounts, person)
     coupons = tuple([each.cents for each in table.coupons if each.person == person])
@@ -81,20 +98,25 @@ def _before_round(table: Table, person: PersonId, own: tuple[int, ...], *, by: R
     found: Answers = ()
     for number, box in enumerate(table.boxes, 1):
         glance = glance_at(table, id(box), number == home, *state)
-        found += recall(_bets, glance, number, person, by)
-    return found + recall(_idle, glance_at(table, own, home), home, person, by)
+        found += ask(_bets, glance, number, person)
+    return found + ask(_idle, glance_at(table, own, home), home, person)
 
 
-def _in_round(table: Table, person: PersonId, own: tuple[int, ...], *, by: Role) -> Answers:
-    """Insurance, hands and shared boxes; and that wagers stand."""
+def _in_round(table: Table, person: PersonId, own: tuple[int, ...], *, ask: Recall) -> Answers:
+    """Insurance, hands and shared boxes; and that wagers stand.
+
+    Of what is due a player's choice alone matters to them, not which card comes next.
+    """
     held = chips(table.accounts, person)
     home = acts.find_home(table, person, own)
     boxes = tuple([id(table.boxes[number - 1]) for number in own])
     boxes = boxes or (id(table.boxes[home - 1]),)
+    turn = due(table)
+    awaited = turn if isinstance(turn, Await) else None
     said = (table.ask, table.offer, table.passed, table.dealer.cards[:1])
-    glance = glance_at(table, boxes, held, due(table), *said)
-    found = recall(_closed_bets, glance_at(table, home), home, person, by)
-    return found + recall(_play, glance, own, home, person, by)
+    glance = glance_at(table, boxes, held, awaited, *said)
+    found = ask(_closed_bets, glance_at(table, home), home, person)
+    return found + ask(_play, glance, own, home, person)
 
 
 def dealer_answers(table: Table, role: Role, *, open_eyed: bool) -> Answers:
@@ -118,54 +140,54 @@ def order_answers(table: Table, role: Role, people: tuple[PersonId, ...]) -> Ans
     return recall(_orders, glance, people, role)
 
 
-# The families
+# The families; those of people as they ask for themselves
 
 
-def _money(table: Table, person: PersonId, by: Role) -> Answers:
-    return judge(table, money_candidates(table, person), acts.money_acts(person), by=by)
+def _money(table: Table, person: PersonId) -> Answers:
+    return judge(table, money_candidates(table, person), acts.money_acts(person), by=Role.PLAYER)
 
 
-def _seats(table: Table, person: PersonId, by: Role) -> Answers:
-    return judge(table, seat_candidates(table, person), acts.seat_acts(table, person), by=by)
+def _seats(table: Table, person: PersonId) -> Answers:
+    return judge(
+        table, seat_candidates(table, person), acts.seat_acts(table, person), by=Role.PLAYER
+    )
 
 
-def _consent(
-    table: Table, number: int, others: tuple[PersonId, ...], person: PersonId, by: Role
-) -> Answers:
+def _consent(table: Table, number: int, others: tuple[PersonId, ...], person: PersonId) -> Answers:
     found = consent_candidates(person, number, others)
-    return judge(table, found, acts.consent_acts(person, number, others), by=by)
+    return judge(table, found, acts.consent_acts(person, number, others), by=Role.PLAYER)
 
 
-def _bets(table: Table, number: int, person: PersonId, by: Role) -> Answers:
+def _bets(table: Table, number: int, person: PersonId) -> Answers:
     """Everywhere the main wager; every kind at home and where there is a main wager already."""
     own = acts.boxes_by_person(table).get(person, ())
     at_home = number in own or number == acts.find_home(table, person, own)
     every = acts.bet_acts(table, person, number)
     asides = list(every) if at_home else [next(every)]
-    return judge(table, bet_candidates(table, person, number), asides, by=by)
+    return judge(table, bet_candidates(table, person, number), asides, by=Role.PLAYER)
 
 
-def _closed_bets(table: Table, home: int, person: PersonId, by: Role) -> Answers:
-    return judge(table, (), acts.bet_acts(table, person, home), by=by)
+def _closed_bets(table: Table, home: int, person: PersonId) -> Answers:
+    return judge(table, (), acts.bet_acts(table, person, home), by=Role.PLAYER)
 
 
-def _idle(table: Table, home: int, person: PersonId, by: Role) -> Answers:
+def _idle(table: Table, home: int, person: PersonId) -> Answers:
     asides = (
         *acts.insurance_acts(table, person, home),
         *acts.hand_acts(table, person, ()),
         *acts.shared_acts(table, person, home),
     )
-    return judge(table, (), asides, by=by)
+    return judge(table, (), asides, by=Role.PLAYER)
 
 
-def _play(table: Table, own: tuple[int, ...], home: int, person: PersonId, by: Role) -> Answers:
+def _play(table: Table, own: tuple[int, ...], home: int, person: PersonId) -> Answers:
     insurance = [act for n in own or (home,) for act in acts.insurance_acts(table, person, n)]
     asides: tuple[c.Command, ...] = (
         *insurance,
         *acts.hand_acts(table, person, own),
         *acts.shared_acts(table, person, home),
     )
-    return judge(table, play_candidates(table, person), asides, by=by)
+    return judge(table, play_candidates(table, person), asides, by=Role.PLAYER)
 
 
 def _dealer(table: Table, role: Role, open_eyed: bool) -> Answers:
