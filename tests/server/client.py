@@ -82,10 +82,20 @@ class Sitting:
             self.others.append(told)
         return told
 
+    def read_on(self) -> None:
+        """Read until the line is closed."""
+        while True:
+            self.read()
+
     def wait(self, kind: str) -> Told:
-        while (told := self.read())["type"] != kind:
-            pass
-        return told
+        while True:
+            for told in self.others:
+                if told["type"] == kind:
+                    self.others.remove(told)
+                    return told
+            told = self.read()
+            if told["type"] == kind == "view":
+                return told
 
     def send(self, command: Any, number: str | None = None, **more: Any) -> str:
         number = number or f"c{next(self._ids)}"
@@ -94,9 +104,11 @@ class Sitting:
 
     def answer(self, number: str) -> Told:
         while True:
-            told = self.read()
-            if told["type"] in ("done", "refused") and told["id"] == number:
-                return told
+            for told in self.others:
+                if told["type"] in ("done", "refused") and told["id"] == number:
+                    self.others.remove(told)
+                    return told
+            self.read()
 
     def do(self, act: str, /, *, version: int | None = None, **fields: Any) -> Told:
         more: dict[str, Any] = {} if version is None else {"version": version}

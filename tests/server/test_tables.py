@@ -131,7 +131,7 @@ def test_a_table_of_ones_own_has_its_switches_and_is_found_by_its_link(
         sitting.play_out()
     bad = {"ruleset": "common", "settings": {"soft_17": "perhaps"}}
     answer = client.http.post("/api/tables", json=bad)
-    assert answer.status_code == 400
+    assert answer.status_code == 409
     assert "soft_17" in answer.json()["detail"]
 
 

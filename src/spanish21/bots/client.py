@@ -21,6 +21,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from spanish21.errors import InputError, shorten
 
 SECONDS = 15.0
+ELSEWHERE = 421
 MOST_MESSAGE = 2**22
 PAUSES = (0.1, 0.5, 1.0, 2.0, 4.0)
 
@@ -50,7 +51,7 @@ class GuestClient:
     async def sit(self, table: str) -> connect:
         """A connection to a table, by a fresh ticket."""
         told = await self.ask("POST", f"/api/tables/{quote(table)}/ticket", {})
-        address = self.url.replace("http", "ws", 1)
+        address = self.url.replace("http", "ws", 1)  # where the ticket was given
         where = f"{address}/ws/tables/{quote(table)}?ticket={quote(told['ticket'])}"
         return connect(where, max_size=MOST_MESSAGE, compression=None, proxy=None)
 
@@ -68,10 +69,20 @@ class GuestClient:
                 self._cookie = cookie.partition(";")[0] or self._cookie
                 return json.loads(answer.read() or b"null")
         except HTTPError as error:
-            detail = shorten(error.read().decode(errors="replace"))
+            said = error.read()
+            if error.code == ELSEWHERE and self._move(said):
+                return self._ask(method, path, body)
+            detail = shorten(said.decode(errors="replace"))
             raise InputError(f"{self.url}{path}: {error.code}: {detail}") from None
         except (URLError, OSError, HTTPException, ValueError) as error:
             raise InputError(f"{self.url}: no answer: {shorten(str(error))}") from None
+
+    def _move(self, said: bytes) -> bool:
+        """Go to the process that has the table; False where that is this one again."""
+        address = str(json.loads(said).get("address", "")).rstrip("/")
+        moved = bool(address) and address != self.url
+        self.url = address if moved else self.url
+        return moved
 
 
 class TableClient:

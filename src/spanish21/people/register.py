@@ -38,6 +38,10 @@ class NotLetIn(Spanish21Error):
     """A name and a password that do not open this door, or not now."""
 
 
+class NobodyKnown(InputError):
+    """Nobody of this name is known here."""
+
+
 class NameTaken(InputError):
     """Another person has this name."""
 
@@ -117,7 +121,7 @@ class People:
         """The person of this name; an error where there is none."""
         person = self.find(name)
         if person is None:
-            raise InputError(f"{quote(name)}: nobody of this name is known here")
+            raise NobodyKnown(f"{quote(name)}: nobody of this name is known here")
         return person
 
     # signing in and out

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Any, NamedTuple, TypeVar
@@ -21,7 +21,7 @@ from spanish21.floor.meter import Meter
 from spanish21.house.house import STAFF
 from spanish21.money import Cents
 from spanish21.rooms.attempt import Attempt
-from spanish21.rooms.events import RoomOpened
+from spanish21.rooms.events import AnyRoomEvent, RoomOpened
 from spanish21.rooms.filing import Happening, file_event
 from spanish21.rooms.meters import LinkedMeter, meter_stream, read_meter
 from spanish21.rooms.recovery import read_happenings, recover
@@ -50,6 +50,8 @@ T = TypeVar("T")
 LOGGER = logging.getLogger("spanish21.rooms")
 Guard = Callable[[TableRoom, Speaker, c.FloorCommand], None]
 """Raises a refusal for what a person may not do for reasons that lie outside the table."""
+Witness = Callable[[TableRoom, Sequence[AnyRoomEvent]], None]
+"""Is told what has happened, after it is durable and before anyone else."""
 
 
 class Casino:
@@ -64,6 +66,7 @@ class Casino:
         owner: str,
         settings: RoomSettings | None = None,
         guard: Guard | None = None,
+        witness: Witness | None = None,
     ) -> None:
         self.log = log
         self.clock = clock
@@ -73,6 +76,7 @@ class Casino:
         self.stopped = ""
         self.counters = {"commands": 0, "events": 0, "rounds": 0, "alarms": 0, "taken_over": 0}
         self._guard = guard
+        self._witness = witness
         self._started = False
         self._rooms: dict[str, TableRoom] = {}
         self._leases: dict[str, Lease] = {}
@@ -155,6 +159,10 @@ class Casino:
             detail = f"table {quote(table_id)} is served by {self.where(table_id)}"
             raise Refusal(Code.TABLE_ELSEWHERE, HOUSE, detail)
         raise Refusal(Code.NO_SUCH_TABLE, HOUSE, f"there is no table {quote(table_id)}")
+
+    def elsewhere(self) -> Mapping[str, str]:
+        """The tables of other processes, each with its address, as it was when last looked."""
+        return {stream.removeprefix(TABLES): owner for stream, owner in self._owners.items()}
 
     def where(self, table_id: str) -> str | None:
         """The address of the process that serves a table, as it was when last looked."""
@@ -312,6 +320,11 @@ class Casino:
                     check_meter_free(other.floor)
         if self._guard is not None:
             self._guard(room, speaker, command)
+
+    def note(self, room: TableRoom, events: Sequence[AnyRoomEvent]) -> None:
+        """Let the witness know what has happened at a table, once it is durable."""
+        if self._witness is not None:
+            self._witness(room, events)
 
     async def file(self, room: TableRoom, attempt: Attempt, *, who: str, command: str) -> None:
         """Make durable what happened at a table, in wallets and at its meter: all or nothing."""

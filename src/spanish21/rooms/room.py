@@ -354,6 +354,7 @@ class TableRoom:
         if any(isinstance(event, RoundBegan) for event in events):
             self._ready.clear()
         self._look_at_clock()
+        self._casino.note(self, events)
         self._tell_all(tuple(events))
 
     async def _catch_up(self) -> None:

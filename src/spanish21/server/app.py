@@ -23,7 +23,7 @@ from spanish21.rules.clauses import HOUSE
 from spanish21.server.desk import DESK_ROUTES
 from spanish21.server.doors import DOOR_ROUTES
 from spanish21.server.files import FOLDER, PAGE_ROUTES, read_files
-from spanish21.server.guard import RequestGuard
+from spanish21.server.guard import RequestGuard, add_headers
 from spanish21.server.hall import Hall
 from spanish21.server.health import HEALTH_ROUTES
 from spanish21.server.inviting import COMPANY_ROUTES
@@ -80,6 +80,7 @@ def make_app(hall: Hall, *, pages: Path = FOLDER) -> Litestar:
         },
         lifespan=[run_casino],
         middleware=[RequestGuard()],
+        before_send=[add_headers],
         state=State({"hall": hall}),
         openapi_config=OpenAPIConfig(
             title="spanish21",
@@ -98,6 +99,9 @@ def refuse_error(request: AppRequest, error: Spanish21Error) -> Response[WhyNot]
     """An error that a user caused and can mend."""
     del request
     status, refused = explain_refusal(error)
+    if refused.code == Why.BAD_MESSAGE.value:  # it could be read: what it asks for cannot be
+        why = Why.NOT_POSSIBLE
+        status, refused = why.status, WhyNot(why.value, refused.clause, refused.detail)
     return Response(refused, status_code=status)
 
 

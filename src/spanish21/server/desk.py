@@ -16,7 +16,7 @@ from spanish21.server.hall import HallHere
 from spanish21.wire.people import PersonName
 
 DeskRequest = Request[None, None, State]
-StaffHats = Annotated[tuple[Hat, ...], Meta(min_length=1, max_length=6)]
+StaffHats = Annotated[list[Hat], Meta(min_length=1, max_length=6)]
 
 
 class StaffWanted(Struct, frozen=True, forbid_unknown_fields=True):

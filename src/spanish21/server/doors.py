@@ -13,6 +13,7 @@ from litestar.datastructures import Cookie, State
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
+from spanish21.errors import InputError
 from spanish21.people.events import Hat, LimitKind
 from spanish21.people.limits import DAY
 from spanish21.people.names import name_key
@@ -23,10 +24,10 @@ from spanish21.people.sessions import GUESTS
 from spanish21.server.answers import answers_with
 from spanish21.server.hall import COOKIE, Hall, HallHere, Visitor, address_of
 from spanish21.server.refusing import RequestRefused, Why
-from spanish21.wire.asks import SAFE
 from spanish21.wire.people import PersonName
 
 DoorRequest = Request[None, None, State]
+MOST_DAYS = 36_500
 Password = Annotated[str, Meta(min_length=1, max_length=MOST_LETTERS_OF_A_PASSWORD)]
 
 
@@ -66,13 +67,13 @@ class LimitWanted(Struct, frozen=True, forbid_unknown_fields=True):
     """A limit on what may be lost or wagered (cents) or sat (minutes) in a day; null is none."""
 
     kind: LimitKind
-    most: Annotated[int, Meta(ge=0, le=SAFE)] | None
+    most: int | None
 
 
 class ExclusionWanted(Struct, frozen=True, forbid_unknown_fields=True):
     """For how many days a person wants to be kept from playing; null is for good."""
 
-    days: Annotated[int, Meta(ge=1, le=36500)] | None
+    days: int | None
 
 
 async def tell_person(hall: Hall, person: KnownPerson) -> PersonTold:
@@ -183,6 +184,8 @@ async def exclude_me(
 ) -> PersonTold:
     """Keep me from playing; it can be made longer, never shorter."""
     known = await hall.need_visitor(request)
+    if data.days is not None and not 1 <= data.days <= MOST_DAYS:
+        raise InputError(f"from 1 to {MOST_DAYS:,} days, or null for good")
     until = None if data.days is None else hall.wall() + data.days * DAY
     person = await hall.off_loop(hall.people.exclude, known.person.name, until)
     return await _changed(hall, person)

@@ -19,14 +19,14 @@ from litestar.params import FromPath
 from spanish21.server.refusing import RequestRefused, Why
 
 TYPES = {
-    ".html": "text/html; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
-    ".css": "text/css; charset=utf-8",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".css": "text/css",
     ".svg": "image/svg+xml",
     ".json": "application/json",
     ".png": "image/png",
     ".ico": "image/x-icon",
-    ".txt": "text/plain; charset=utf-8",
+    ".txt": "text/plain",
     ".webmanifest": "application/manifest+json",
     ".map": "application/json",
     ".woff2": "font/woff2",

@@ -1,7 +1,7 @@
 """The layer around every HTTP request: whose page it comes from, how often, what goes with it.
 
 A request is counted against its address, checked for where it comes from, timed and logged by its
-path alone; every answer carries the headers that keep a browser's page to itself.
+path alone. `add_headers` gives every answer what keeps a browser's page to itself.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from litestar import Request
 from litestar.datastructures import MutableScopeHeaders, State
 from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
+from litestar.routes import HTTPRoute
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from spanish21.server.hall import Hall
@@ -33,21 +34,16 @@ class RequestGuard(ASGIMiddleware):
         hall: Hall = request.app.state.hall
         begun, told = time.perf_counter(), [0]
 
-        async def send_safely(message: Message) -> None:
+        async def send_on(message: Message) -> None:
             if message["type"] == "http.response.start":
                 told[0] = message["status"]
-                headers = MutableScopeHeaders.from_message(message)
-                for name, value in SAFE_HEADERS.items():
-                    headers[name] = value
-                if "cache-control" not in headers:
-                    headers["Cache-Control"] = "no-store"
             await send(message)
 
         try:
             hall.same_site.check(request.headers, method=request.method)
             hall.take_address(hall.rates.requests, request)
             async with asyncio.timeout(SECONDS):
-                await next_app(scope, receive, send_safely)
+                await next_app(scope, receive, send_on)
         finally:
             seconds = time.perf_counter() - begun
             hall.metrics.count("requests", f"{told[0] // 100}xx")
@@ -59,3 +55,23 @@ class RequestGuard(ASGIMiddleware):
                 status=told[0],
                 ms=round(seconds * 1000, 1),
             )
+
+
+async def add_headers(message: Message, scope: Scope) -> None:
+    """Put the headers that keep a page to itself on every answer, a refusal too."""
+    if message["type"] != "http.response.start":
+        return
+    headers = MutableScopeHeaders.from_message(message)
+    if "allow" in headers:
+        headers["Allow"] = ", ".join(sorted(_methods(scope)))
+    for name, value in SAFE_HEADERS.items():
+        headers[name] = value
+    if "cache-control" not in headers:
+        headers["Cache-Control"] = "no-store"
+
+
+def _methods(scope: Scope) -> set[str]:
+    """The methods of an address, over all of its routes."""
+    template = scope.get("path_template")
+    routes = [each for each in scope["litestar_app"].routes if isinstance(each, HTTPRoute)]
+    return {method for each in routes if each.path_format == template for method in each.methods}

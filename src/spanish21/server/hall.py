@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, ParamSpec, TypeAlias, TypeVar
 
@@ -24,8 +24,11 @@ from spanish21.people.events import Hat
 from spanish21.people.person import KnownPerson
 from spanish21.people.register import People
 from spanish21.rooms.casino import Casino
-from spanish21.rooms.room import TableRoom
+from spanish21.rooms.events import AnyRoomEvent, RoomEvent
+from spanish21.rooms.recovery import recover
+from spanish21.rooms.room import TableRoom, stream_of_table
 from spanish21.rooms.settings import RoomSettings
+from spanish21.rooms.standing import Standing
 from spanish21.server.approvals import Approvals
 from spanish21.server.company import Company, is_deserted
 from spanish21.server.configuration import Configuration
@@ -37,9 +40,10 @@ from spanish21.server.logs import Logs
 from spanish21.server.metrics import Metrics
 from spanish21.server.opening import open_tables
 from spanish21.server.rates import Buckets, Rate
-from spanish21.server.refusing import RequestRefused, Why
+from spanish21.server.refusing import RequestRefused, TableElsewhere, Why
 from spanish21.server.tickets import Tickets
 from spanish21.store.log import Log
+from spanish21.table.asking.answers import known_people
 from spanish21.table.people import boxes_of
 from spanish21.table.words import Role
 from spanish21.wire.people import Speaker
@@ -101,7 +105,13 @@ class Hall:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.casino = Casino(
-            log, clock=wall, entropy=entropy, owner=address, settings=settings, guard=self.guard
+            log,
+            clock=wall,
+            entropy=entropy,
+            owner=address,
+            settings=settings,
+            guard=self.guard,
+            witness=self.witness,
         )
         self.people = people
         self.configuration = configuration
@@ -121,13 +131,23 @@ class Hall:
         )
         self.wall = wall
         self._clock = clock
+        self._elsewhere: dict[str, Any] = {}
         self._known: dict[str, tuple[float, Visitor]] = {}
 
     async def start(self) -> None:
         """Open the casino, and the tables that are always open."""
         await self.casino.start()
         await open_tables(self.casino, self.configuration.tables)
+        await self.off_loop(self._load_limits)
         self._minutes = asyncio.create_task(self._pass_minutes())
+
+    def _load_limits(self) -> None:
+        """Follow everyone with limits who sits at a table that was recovered."""
+        names = {name for room in self.casino.rooms() for name in known_people(room.floor.table)}
+        for name in names:
+            person = self.people.find(name)
+            if person is not None:
+                self.limiting.load(person)
 
     async def stop(self) -> None:
         """Hang up on everyone and let what is being written be finished."""
@@ -238,7 +258,22 @@ class Hall:
 
     def need_room(self, table: str) -> TableRoom:
         """The table of this id; a refusal where there is none, or another process has it."""
+        address = self.casino.where(table)
+        if address is not None and address != self.casino.owner:
+            raise TableElsewhere(table, address)
         return self.casino.room(table)
+
+    async def find_standing(self, table: str, tell: Callable[[Standing], T]) -> T:
+        """What is told of another process's table, read from the log once."""
+        if table not in self._elsewhere:
+            standing = await self.off_loop(recover, self.casino.log, stream_of_table(table))
+            self._elsewhere[table] = tell(standing)
+        told: T = self._elsewhere[table]
+        return told
+
+    def is_elsewhere(self, table: str) -> bool:
+        """Whether this process has lost a table to another."""
+        return all(room.id != table for room in self.casino.rooms())
 
     def guard(self, room: TableRoom, speaker: Speaker, command: FloorCommand) -> None:
         """What the engine cannot know: nobody plays where they work, limits, exclusion.
@@ -253,6 +288,11 @@ class Hall:
         if speaker.role in WORKING and boxes_of(floor.table, person):
             raise RequestRefused(Why.NOT_ALLOWED, "you have a wager here: nobody works there too")
         self.limiting.check(floor, command)
+
+    def witness(self, room: TableRoom, events: Sequence[AnyRoomEvent]) -> None:
+        """Count what has happened at a table against people's own limits."""
+        del room
+        self.limiting.note(event for event in events if not isinstance(event, RoomEvent))
 
     def take(self, buckets: Buckets, key: str) -> None:
         """Count one act against its rate."""

@@ -13,17 +13,18 @@ from spanish21.people.person import KnownPerson
 from spanish21.server.refusing import RequestRefused, Why
 from spanish21.table.words import Role
 
-ROLES: Mapping[Hat, Role] = {
-    Hat.GUEST: Role.PLAYER,
-    Hat.PLAYER: Role.PLAYER,
-    Hat.DEALER: Role.DEALER,
-    Hat.FLOOR: Role.FLOOR,
-    Hat.PIT_MANAGER: Role.SUPERVISOR,
-    Hat.SURVEILLANCE: Role.SURVEILLANCE,
-    Hat.AUDITOR: Role.ONLOOKER,
-    Hat.ADMIN: Role.ONLOOKER,
+ROLES: Mapping[Hat, tuple[Role, ...]] = {
+    Hat.GUEST: (Role.PLAYER,),
+    Hat.PLAYER: (Role.PLAYER,),
+    Hat.DEALER: (Role.DEALER,),
+    Hat.FLOOR: (Role.FLOOR, Role.SUPERVISOR),
+    Hat.PIT_MANAGER: (Role.PIT_MANAGER,),
+    Hat.SURVEILLANCE: (Role.SURVEILLANCE,),
+    Hat.AUDITOR: (),
+    Hat.ADMIN: (),
 }
-WORKING = frozenset({Role.DEALER, Role.FLOOR, Role.SUPERVISOR, Role.SURVEILLANCE})
+"""The roles of each hat, the usual one first; everyone may look on."""
+WORKING = frozenset({Role.DEALER, Role.FLOOR, Role.SUPERVISOR, Role.PIT_MANAGER, Role.SURVEILLANCE})
 """The roles of people who work at a table."""
 
 
@@ -32,16 +33,13 @@ def role_for(person: KnownPerson, asked: str | None) -> Role:
 
     Without a word a player plays, a person with one job does it, and anyone else looks on.
     """
-    granted = {ROLES[hat] for hat in person.hats} | {Role.ONLOOKER}
+    granted = dict.fromkeys(role for hat in person.hats for role in ROLES[hat])
     if asked is None:
-        usual = granted - {Role.ONLOOKER}
-        return next(iter(usual)) if len(usual) == 1 else Role.ONLOOKER
-    role = next((role for role in granted if asked in (role.value, *_names(role))), None)
+        usual = {ROLES[hat][0] for hat in person.hats if ROLES[hat]}
+        return usual.pop() if len(usual) == 1 else Role.ONLOOKER
+    wanted = asked.replace("_", " ")
+    role = next((role for role in (*granted, Role.ONLOOKER) if role.value == wanted), None)
     if role is None:
-        allowed = ", ".join(sorted(role.value for role in granted))
+        allowed = ", ".join(role.value for role in (*granted, Role.ONLOOKER))
         raise RequestRefused(Why.NOT_ALLOWED, f"no role {quote(asked)} for you; yours: {allowed}")
     return role
-
-
-def _names(role: Role) -> list[str]:
-    return [hat.value for hat, given in ROLES.items() if given is role and role in WORKING]

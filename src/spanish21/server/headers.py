@@ -29,6 +29,7 @@ SAFE_HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 LOOPBACK = frozenset({"127.0.0.1", "::1", "localhost"})
+JSON_TYPE = "application/json"
 CHANGING = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 
 
@@ -48,6 +49,9 @@ class SameSite:
             raise RequestRefused(Why.FOREIGN_ORIGIN, "this server does not go by that name")
         if method not in CHANGING and method != "WEBSOCKET":
             return
+        kind = headers.get("content-type", JSON_TYPE).partition(";")[0].strip().lower()
+        if method in CHANGING and kind != JSON_TYPE:
+            raise RequestRefused(Why.NOT_JSON)
         origin = headers.get("origin", "").lower()
         if origin and not self._is_ours(origin, host):
             raise RequestRefused(Why.FOREIGN_ORIGIN)

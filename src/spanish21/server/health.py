@@ -43,7 +43,15 @@ async def tell_metrics(hall: HallHere) -> Response[str]:
 @get("/openapi.json", include_in_schema=False)
 async def tell_openapi(request: Request[None, None, State]) -> dict[str, Any]:
     """This interface, as OpenAPI."""
-    return request.app.openapi_schema.to_schema()
+    return close_objects(request.app.openapi_schema.to_schema())
+
+
+def close_objects(schema: dict[str, Any]) -> dict[str, Any]:
+    """The document with every object closed that has fields: what is unknown is refused."""
+    for part in schema["components"]["schemas"].values():
+        if part.get("properties"):
+            part["additionalProperties"] = False
+    return schema
 
 
 HEALTH_ROUTES = [tell_health, tell_metrics, tell_openapi]

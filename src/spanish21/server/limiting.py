@@ -50,7 +50,9 @@ class Limiting:
 
     def load(self, person: KnownPerson) -> None:
         """Begin to follow someone who has limits, or has excluded themselves; waits for the log."""
-        if person.limits or person.excluded:
+        if person.name in self._tallies:
+            self._tallies[person.name].person = person
+        elif person.limits or person.excluded:
             self._tallies[person.name] = read_tally(self._log, person)
 
     def change(self, person: KnownPerson) -> None:

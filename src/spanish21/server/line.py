@@ -32,7 +32,7 @@ MOST_QUEUED = 256
 SEND_SECONDS = 10.0
 IN_HAND = 32
 """Commands of one line that may be on their way at a time; then it is not read further."""
-GOING_AWAY, TOO_SLOW = 1001, 4408
+GOING_AWAY, TOO_SLOW, MOVED = 1001, 4408, 4421
 GONE = (WebSocketException, WebSocketDisconnect, OSError)
 """What is raised when the other side has gone."""
 
@@ -84,6 +84,8 @@ class Line:
     def _hear(self, news: RoomNews) -> None:
         """The room's news: what happened is queued, the view is owed."""
         self._news = news
+        if news.around.stopped and self._hall.is_elsewhere(self.table):
+            self.hang_up(MOVED, "the table is served elsewhere now: ask for a ticket again")
         text = encode_seen(news)
         if text is not None:
             self.tell(text)

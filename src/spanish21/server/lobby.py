@@ -11,9 +11,11 @@ from litestar import Request, get, post
 from litestar.datastructures import State
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from spanish21.people.person import KnownPerson
 from spanish21.rooms.room import TableRoom
+from spanish21.rooms.standing import Standing
 from spanish21.rules.kinds import Kind
 from spanish21.rules.limits import offered_kinds, wager_limits
 from spanish21.server.answers import answers_with
@@ -55,6 +57,8 @@ class TableTold(Struct, frozen=True, kw_only=True):
     round: int
     meters: dict[str, int]
     owner: str
+    private: bool
+    live: bool
     address: str | None = None
 
 
@@ -64,7 +68,7 @@ class TableWanted(Struct, frozen=True, forbid_unknown_fields=True):
     ruleset: Annotated[str, Meta(min_length=1, max_length=40)]
     settings: dict[str, Any] = {}
     name: Annotated[str, Meta(max_length=40)] = ""
-    decks: Annotated[int, Meta(ge=1, le=16)] | None = None
+    decks: int | None = None
     listed: bool = False
 
 
@@ -82,27 +86,42 @@ class TicketTold(Struct, frozen=True):
     role: Role
 
 
-def tell_table(room: TableRoom) -> TableTold:
+def tell_table(standing: Standing, *, present: int = 0, address: str | None = None) -> TableTold:
     """A table as the lobby shows it."""
-    rules, floor = room.rules, room.floor
-    limits = floor.limits or wager_limits(rules, Kind.MAIN)
+    opened, rules, floor = standing.opened, standing.rules, standing.floor
     boxes = floor.table.boxes
     return TableTold(
-        id=room.id,
-        name=room.name,
+        id=opened.id,
+        name=opened.name,
         ruleset=rules.id,
         title=rules.title,
         hash=rules.hash,
-        limits=LimitsTold(*limits),
+        limits=LimitsTold(*(floor.limits or wager_limits(rules, Kind.MAIN))),
         wagers=tuple(kind.value for kind in offered_kinds(rules)),
         seats=len(boxes),
         free=sum(box.seated is None and not box.wagers for box in boxes),
-        present=len(room.present),
+        present=present,
         playing=floor.table.playing,
         round=floor.table.number,
         meters={name: posted.cents for name, posted in floor.table.posted.items()},
-        owner=room.owner,
+        owner=opened.owner,
+        private=opened.private,
+        live=opened.live,
+        address=address,
     )
+
+
+def tell_room(room: TableRoom) -> TableTold:
+    """A table of this process."""
+    return tell_table(room.standing, present=len(room.present))
+
+
+async def tell_elsewhere(hall: Hall) -> list[TableTold]:
+    """The tables of other processes, as they were when first looked at."""
+    return [
+        replace(await hall.find_standing(table, tell_table), address=address)
+        for table, address in hall.casino.elsewhere().items()
+    ]
 
 
 @get("/api/tables", responses=answers_with())
@@ -110,15 +129,14 @@ async def list_tables(hall: HallHere, request: LobbyRequest) -> list[TableTold]:
     """The tables that are open to everyone, and one's own."""
     known = await hall.find_visitor(request)
     own = known.person.name if known else ""
-    return [
-        tell_table(room) for room in hall.casino.rooms() if not room.private or room.owner == own
-    ]
+    told = [*map(tell_room, hall.casino.rooms()), *await tell_elsewhere(hall)]
+    return [table for table in told if not table.private or table.owner == own]
 
 
 @get("/api/tables/{table:str}", responses=answers_with(404, 421))
 async def show_table(table: FromPath[str], hall: HallHere) -> TableTold:
     """One table, listed or not."""
-    return tell_table(hall.need_room(table))
+    return tell_room(hall.need_room(table))
 
 
 @post("/api/tables", responses=answers_with(401, 409))
@@ -141,7 +159,7 @@ async def open_own_table(
         private=not data.listed,
     )
     hall.logs.info("table_opened", table=room.id, ruleset=data.ruleset, person=known.person.name)
-    return tell_table(room)
+    return tell_room(room)
 
 
 @post("/api/tables/{table:str}/ticket", responses=answers_with(401, 404, 421))
@@ -156,6 +174,7 @@ async def issue_ticket(
     room = hall.need_room(table)
     role = role_for(known.person, data.role if data else None)
     check_place(known.person, role, room, hall)
+    await hall.off_loop(hall.limiting.load, known.person)
     speaker = Speaker(role, known.person.name)
     ticket = hall.tickets.issue(speaker, known.person, session=known.session, table=room.id)
     return TicketTold(ticket, known.person.name, role)

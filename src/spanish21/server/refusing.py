@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from enum import Enum
 
-from spanish21.errors import Code, InputError, Refusal, Spanish21Error
-from spanish21.people.register import NameTaken, NotLetIn
+from spanish21.errors import Code, Refusal, Spanish21Error, quote
+from spanish21.people.register import NameTaken, NobodyKnown, NotLetIn
 from spanish21.rules.clauses import HOUSE
 from spanish21.store.records import StoreError
 from spanish21.wire.telling import WhyNot
@@ -39,14 +39,30 @@ class Why(Enum):
     BAD_TICKET = "bad_ticket", 403, "a ticket is good once, for half a minute, at one table"
     NOT_FOUND = "not_found", 404, "there is no such thing here"
     NOT_THIS_METHOD = "not_this_method", 405, "the address takes another method"
+    NOT_POSSIBLE = "not_possible", 409, "what was asked for cannot be; the detail says why"
     NAME_TAKEN = "name_taken", 409, "another person has this name"
     TOO_LARGE = "too_large", 413, "the message is too large"
+    NOT_JSON = "not_json", 415, "a request that changes something is JSON"
     TOO_FAST = "too_fast", 429, "too many requests in too short a time"
     LIMIT_REACHED = "limit_reached", 403, "the person's own limit does not allow it"
     NOT_AGREED = "not_agreed", 403, "the second person has not agreed"
     FAULT = "fault", 500, "the server's own fault"
     NOT_STORED = "not_stored", 503, "nothing was written, and nothing has happened: try again"
     FULL = "full", 503, "no more connections are taken now"
+
+
+class ElsewhereTold(WhyNot, frozen=True):
+    """A table that another process has: why not here, and the address to go to."""
+
+    address: str
+
+
+class TableElsewhere(Spanish21Error):
+    """Another process has the table, at this address."""
+
+    def __init__(self, table: str, address: str) -> None:
+        self.address = address
+        super().__init__(f"table {quote(table)} is served at {address}")
 
 
 class RequestRefused(Spanish21Error):
@@ -67,6 +83,9 @@ def explain_refusal(error: Spanish21Error) -> tuple[int, WhyNot]:
     if isinstance(error, Refusal):
         status = STATUS.get(error.code, 409)
         return status, WhyNot(error.code.value, error.clause, error.detail)
+    if isinstance(error, TableElsewhere):
+        code = Code.TABLE_ELSEWHERE.value
+        return 421, ElsewhereTold(code, HOUSE, str(error), error.address)
     why, detail = _why(error), str(error)
     if isinstance(error, RequestRefused):
         why, detail = error.why, error.detail
@@ -78,8 +97,8 @@ def _why(error: Spanish21Error) -> Why:
         return Why.NOT_LET_IN
     if isinstance(error, NameTaken):
         return Why.NAME_TAKEN
-    if isinstance(error, InputError):
-        return Why.BAD_MESSAGE
+    if isinstance(error, NobodyKnown):
+        return Why.NOT_FOUND
     if isinstance(error, StoreError):
         return Why.NOT_STORED
     return Why.BAD_MESSAGE

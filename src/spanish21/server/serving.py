@@ -23,11 +23,13 @@ from spanish21.server.app import make_app
 from spanish21.server.configuration import Configuration
 from spanish21.server.hall import Hall
 from spanish21.server.logs import LogBridge, LogLevel, Logs
-from spanish21.server.storage import open_log, open_people, wall_clock
+from spanish21.server.storage import only_server, open_log, open_people, wall_clock
 from spanish21.store.log import Log
 
 MOST_MESSAGE = 64 * 1024
 GRACE_SECONDS = 5
+THIS_MACHINE = "this machine"
+"""The owner of every table in a data folder, which has one server: a restart need not wait."""
 Announce = Callable[[str], None]
 
 
@@ -70,7 +72,8 @@ def run_server(configuration: Configuration, announce: Announce) -> None:
     """Serve until told to stop."""
     listener = listen_on(configuration.host, configuration.port)
     try:
-        asyncio.run(_serve(configuration, listener, announce))
+        with only_server(configuration):
+            asyncio.run(_serve(configuration, listener, announce))
     finally:
         listener.close()
 
@@ -127,7 +130,7 @@ def open_hall(
         people or open_people(log),
         configuration=configuration,
         settings=settings,
-        address=configuration.address or url,
+        address=(configuration.address or url) if configuration.database else THIS_MACHINE,
         url=url,
         logs=logs,
         entropy=os.urandom,

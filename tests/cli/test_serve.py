@@ -1,0 +1,125 @@
+"""`spanish21 serve`, `bots` and `staff` as programs: they say where, and end well."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+
+from spanish21.cli import run
+
+PROGRAM = [sys.executable, "-m", "spanish21"]
+
+
+@contextmanager
+def serving(*words: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+    """A server as a process of its own, and its address."""
+    command = [*PROGRAM, "serve", "--port", "0", *words]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as it:
+        assert it.stdout is not None
+        try:
+            yield it.stdout.readline(), it
+        finally:
+            if it.poll() is None:
+                it.kill()
+
+
+def test_serve_prints_its_address_and_ends_well_when_told_to(tmp_path: Path) -> None:
+    data = ["--data", str(tmp_path / "data")]
+    with serving("--json", *data) as (line, server):
+        url = json.loads(line)["url"]
+        assert url.startswith("http://127.0.0.1:")
+        assert len(httpx.get(f"{url}api/tables").json()) == 5
+        other = subprocess.run(
+            [*PROGRAM, "serve", "--port", "0", *data], capture_output=True, text=True, check=False
+        )
+        assert other.returncode == 2
+        assert "another server is using" in other.stderr
+        bots = [*PROGRAM, "bots", url, "--seats", "2", "--play", "random", "--seconds", "2"]
+        played = subprocess.run(bots, capture_output=True, text=True, check=False)
+        assert played.returncode == 0, played.stderr
+        assert played.stdout.startswith("2 bots: ")
+        server.send_signal(signal.SIGTERM)
+        assert server.wait(20) == 0
+        assert server.stderr is not None
+        assert "Traceback" not in server.stderr.read()
+    with serving(*data) as (line, server):
+        assert line.startswith("spanish21 serves at http://127.0.0.1:")
+        server.send_signal(signal.SIGINT)
+        assert server.wait(20) == 0
+
+
+def test_staff_are_made_beside_the_server(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import io
+
+    def say(text: str, *words: str) -> tuple[int, str]:
+        monkeypatch.setattr(sys, "stdin", io.StringIO(text))
+        status = run(["staff", *words, "--data", str(tmp_path)])
+        told = capsys.readouterr()
+        return status, told.out + told.err
+
+    secret = "correct horse battery\n"
+    assert say(secret, "add", "Ada", "--role", "admin", "--role", "pit manager") == (
+        0,
+        "Ada: admin, pit_manager\n",
+    )
+    assert say(secret, "add", "ada", "--role", "dealer")[0] == 2
+    status, told = say(secret, "add", "Bo", "--role", "player")
+    assert (status, "is none of admin, auditor" in told) == (2, True)
+    assert say("short\n", "add", "Bo", "--role", "dealer")[0] == 2
+    assert say("", "roles", "Ada", "--role", "floor") == (0, "Ada: floor\n")
+    assert say("another password\n", "password", "Ada") == (0, "Ada: the password is changed\n")
+    assert say("", "unlock", "Ada") == (0, "Ada: unlocked\n")
+    assert say("", "unlock", "Zed")[0] == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("prot = 5", "unknown field `prot`"),
+        ("port = 70000", "<= 65535"),
+        ("[waiting]\nact = 0", "> 0"),
+        ("log = 'loud'", "loud"),
+        ("x = [", "--config"),
+    ],
+)
+def test_a_fault_in_the_configuration_is_one_clear_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, said: str
+) -> None:
+    (tmp_path / "house.toml").write_text(text)
+    assert run(["serve", "--config", str(tmp_path / "house.toml")]) == 2
+    told = capsys.readouterr().err
+    assert said in told
+    assert told.count("\n") == 1
+
+
+def test_a_port_that_is_taken_is_one_clear_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    import socket
+
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert run(["serve", "--port", str(port), "--data", str(tmp_path)]) == 2
+    assert "Address already in use" in capsys.readouterr().err
+
+
+def test_the_data_folder_is_the_users_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    from spanish21.server.configuration import data_folder
+
+    monkeypatch.setenv("XDG_DATA_HOME", "/somewhere")
+    assert data_folder(None) == Path("/somewhere/spanish21")
+    monkeypatch.delenv("XDG_DATA_HOME")
+    assert data_folder(None) == Path.home() / ".local/share/spanish21"
+    assert data_folder("here") == Path("here")
+    assert os.sep == "/"
