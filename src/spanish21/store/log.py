@@ -9,9 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Engine, delete, insert, select, text, update
+from sqlalchemy import Connection, Engine, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
+from spanish21.store.appending import (
+    FiledGroup,
+    StreamEnd,
+    append_batch,
+    find_done,
+    place_of,
+    refuse_repeated,
+    snapshot_place,
+)
 from spanish21.store.chain import FIRST, link
 from spanish21.store.database import consult, transact
 from spanish21.store.records import (
@@ -19,19 +28,17 @@ from spanish21.store.records import (
     CommandRepeated,
     Filed,
     Lease,
-    LeaseLost,
+    PlaceTaken,
     Snapshot,
     StoreDamaged,
     StoreError,
     VersionConflict,
 )
-from spanish21.store.schema import COMMANDS, EVENTS, HEADS, LEASES, RULE_SETS, SNAPSHOTS
+from spanish21.store.schema import EVENTS, HEADS, LEASES, RULE_SETS, SNAPSHOTS
 from spanish21.store.vault import Vault
 
 Clock = Callable[[], int]
 """Milliseconds since 1970."""
-StreamEnd = tuple[int, bytes]
-EMPTY: StreamEnd = (0, FIRST)
 PAGE = 5000
 
 
@@ -43,70 +50,37 @@ class Log:
         self.vault = vault
         self._clock = clock
 
-    def append(self, *appends: Append) -> tuple[tuple[Filed, ...], ...]:
+    def append(self, *appends: Append) -> FiledGroup:
         """File entries in one or several streams: all of them durably, or none."""
         (filed,) = self.append_many([appends])
         if isinstance(filed, StoreError):
             raise filed
         return filed
 
-    def append_many(
-        self, groups: Sequence[Sequence[Append]]
-    ) -> list[tuple[tuple[Filed, ...], ...] | StoreError]:
+    def append_many(self, groups: Sequence[Sequence[Append]]) -> list[FiledGroup | StoreError]:
         """Several appends in one commit; each is all or nothing for itself, and answered apart."""
-        answers: list[tuple[tuple[Filed, ...], ...] | StoreError] = []
-        with transact(self.engine) as connection:
-            for group in groups:
-                answers.append(self._append_group(connection, group))
-        return answers
-
-    def _append_group(
-        self, connection: Connection, group: Sequence[Append]
-    ) -> tuple[tuple[Filed, ...], ...] | StoreError:
-        inner = connection.begin_nested()
         try:
-            filed = tuple(self._append_one(connection, each) for each in group)
-        except StoreError as error:
-            inner.rollback()
-            return error
-        except IntegrityError:
-            inner.rollback()
+            return self._append(groups)
+        except PlaceTaken:
+            return [self._append_alone(group) for group in groups]
+
+    def _append(self, groups: Sequence[Sequence[Append]]) -> list[FiledGroup | StoreError]:
+        with transact(self.engine) as connection:
+            try:
+                return append_batch(connection, groups, vault=self.vault, now=self._clock())
+            except IntegrityError as error:
+                raise PlaceTaken("another writer was faster at one of the streams") from error
+
+    def _append_alone(self, group: Sequence[Append]) -> FiledGroup | StoreError:
+        try:
+            with transact(self.engine) as connection:
+                refuse_repeated(connection, group)
+            (answer,) = self._append([group])
+        except PlaceTaken:
             return VersionConflict("the stream has moved on since it was read")
-        inner.commit()
-        return filed
-
-    def _append_one(self, connection: Connection, asked: Append) -> tuple[Filed, ...]:
-        _refuse_fenced(connection, asked)
-        _refuse_repeated(connection, asked)
-        version, chain = _head(connection, asked.stream)
-        if version != asked.after:
-            raise VersionConflict(
-                f"{asked.stream} is at version {version}, not {asked.after}: read it again"
-            )
-        filed = self._chain(asked, chain)
-        if not filed:
-            return ()
-        connection.execute(insert(EVENTS), [row._asdict() for row in filed])
-        _move_head(connection, filed[-1], new=version == 0)
-        if asked.snapshot is not None:
-            self._keep_snapshot(connection, asked.snapshot, filed[-1])
-        if asked.command:
-            connection.execute(
-                insert(COMMANDS).values(
-                    stream=asked.stream,
-                    speaker=asked.speaker,
-                    command=asked.command,
-                    first=filed[0].version,
-                    last=filed[-1].version,
-                )
-            )
-        return filed
-
-    def _keep_snapshot(self, connection: Connection, state: bytes, last: Filed) -> None:
-        sealed = self.vault.seal_bytes(state, _snapshot_place(last.stream, last.version))
-        connection.execute(delete(SNAPSHOTS).where(SNAPSHOTS.c.stream == last.stream))
-        kept = {"version": last.version, "chain": last.chain, "state": sealed}
-        connection.execute(insert(SNAPSHOTS).values(stream=last.stream, **kept))
+        except CommandRepeated as repeated:
+            return repeated
+        return answer
 
     def find_snapshot(self, stream: str) -> Snapshot | None:
         """What the stream came to at some version, if that was kept and still is its own."""
@@ -119,21 +93,10 @@ class Log:
         if chain is None or bytes(chain) != bytes(row.chain):
             return None
         try:
-            state = self.vault.open_bytes(bytes(row.state), _snapshot_place(stream, row.version))
+            state = self.vault.open_bytes(bytes(row.state), snapshot_place(stream, row.version))
         except StoreDamaged:
             return None
         return Snapshot(row.version, bytes(row.chain), state)
-
-    def _chain(self, asked: Append, chain: bytes) -> tuple[Filed, ...]:
-        """The entries as they are filed, each tied to the one before."""
-        filed, now = [], self._clock()
-        for version, entry in enumerate(asked.entries, asked.after + 1):
-            place = place_of(asked.stream, version)
-            hidden = None if entry.hidden is None else self.vault.seal(entry.hidden, place)
-            parts = (asked.stream, version, now, asked.speaker, asked.command, entry.data, hidden)
-            chain = link(self.vault.chain_key, chain, parts)
-            filed.append(Filed(*parts, chain))
-        return tuple(filed)
 
     def read(self, stream: str, after: int = 0) -> Iterator[Filed]:
         """The events of a stream in order, those after a version."""
@@ -173,7 +136,7 @@ class Log:
     def find_command(self, stream: str, speaker: str, command: str) -> tuple[int, int] | None:
         """The versions that a command brought, if it was carried out."""
         with consult(self.engine) as connection:
-            return _find_command(connection, stream, speaker, command)
+            return find_done(connection, stream, speaker, command)
 
     def keep_rules(self, digest: str, rules: str) -> None:
         """Keep a rule set's text under its hash; once kept it never changes."""
@@ -241,50 +204,10 @@ class Log:
             )
 
 
-def place_of(stream: str, version: int) -> str:
-    """Where an event lies, in one word."""
-    return f"{stream}#{version}"
-
-
-def _snapshot_place(stream: str, version: int) -> str:
-    return f"{stream}#{version} snapshot"
-
-
 def _filed(row: Any) -> Filed:
     hidden = None if row.hidden is None else bytes(row.hidden)
     whole = (row.stream, row.version, row.at, row.speaker, row.command, row.data)
     return Filed(*whole, hidden, bytes(row.chain))
-
-
-def _head(connection: Connection, stream: str) -> StreamEnd:
-    row = connection.execute(select(HEADS).where(HEADS.c.stream == stream)).first()
-    return EMPTY if row is None else (row.version, bytes(row.chain))
-
-
-def _move_head(connection: Connection, last: Filed, *, new: bool) -> None:
-    values = {"version": last.version, "chain": last.chain}
-    if new:
-        connection.execute(insert(HEADS).values(stream=last.stream, **values))
-    else:
-        connection.execute(update(HEADS).where(HEADS.c.stream == last.stream).values(**values))
-
-
-def _find_command(
-    connection: Connection, stream: str, speaker: str, command: str
-) -> tuple[int, int] | None:
-    asked = select(COMMANDS.c.first, COMMANDS.c.last).where(
-        COMMANDS.c.stream == stream, COMMANDS.c.speaker == speaker, COMMANDS.c.command == command
-    )
-    row = connection.execute(asked).first()
-    return None if row is None else (row.first, row.last)
-
-
-def _refuse_repeated(connection: Connection, asked: Append) -> None:
-    if not asked.command:
-        return
-    done = _find_command(connection, asked.stream, asked.speaker, asked.command)
-    if done is not None:
-        raise CommandRepeated(*done)
 
 
 def _lease(connection: Connection, stream: str) -> Lease | None:
@@ -292,14 +215,6 @@ def _lease(connection: Connection, stream: str) -> Lease | None:
     asked = select(LEASES).where(LEASES.c.stream == stream).with_for_update()
     row = connection.execute(asked).first()
     return None if row is None else Lease(*row)
-
-
-def _refuse_fenced(connection: Connection, asked: Append) -> None:
-    if asked.fence is None:
-        return
-    held = _lease(connection, asked.stream)
-    if held is None or held.number != asked.fence:
-        raise LeaseLost(f"{asked.stream}: another process has taken this stream over")
 
 
 def count_events(connection: Connection) -> int:

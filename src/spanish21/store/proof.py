@@ -12,9 +12,10 @@ from typing import NamedTuple
 
 from sqlalchemy import select
 
+from spanish21.store.appending import place_of
 from spanish21.store.chain import FIRST, link
 from spanish21.store.database import consult
-from spanish21.store.log import Log, place_of
+from spanish21.store.log import Log
 from spanish21.store.records import Filed, StoreDamaged
 from spanish21.store.schema import COMMANDS, EVENTS, RULE_SETS
 

@@ -68,6 +68,10 @@ class VersionConflict(StoreError):
     """The stream has moved on since it was read."""
 
 
+class PlaceTaken(StoreError):
+    """Another writer has filed something at the same place."""
+
+
 class CommandRepeated(StoreError):
     """This command was carried out before; `first` and `last` are the versions it brought."""
 

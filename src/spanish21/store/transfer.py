@@ -13,9 +13,10 @@ from typing import Any, NamedTuple
 from sqlalchemy import insert, select
 
 from spanish21.errors import InputError
+from spanish21.store.appending import EMPTY
 from spanish21.store.chain import FIRST
 from spanish21.store.database import transact
-from spanish21.store.log import EMPTY, Log, count_events
+from spanish21.store.log import Log, count_events
 from spanish21.store.proof import check_link, check_rules
 from spanish21.store.records import Filed, StoreError
 from spanish21.store.schema import COMMANDS, EVENTS, HEADS, RULE_SETS
