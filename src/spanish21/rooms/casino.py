@@ -257,6 +257,10 @@ class Casino:
         self.stopped = ""
         self.report("casino", "the store answers again")
 
+    def watch(self) -> None:
+        """Look whether the writer is alive and keeps up; its watchdog does so all the time."""
+        self._writer.look()
+
     def _sound_alarm(self, why: str) -> None:
         if self.stopped != why:
             self.stopped = why

@@ -262,6 +262,9 @@ class TableRoom:
                     await self._catch_up()
                 except CommandRepeated as repeated:
                     return Done(repeated.last, repeated.first)
+                except EntropyFailed as failed:
+                    self.stop_table(str(failed))
+                    raise Refusal(Code.TABLE_STOPPED, HOUSE, str(failed)) from failed
                 except Refusal:
                     done = await self._find_done(who, id)
                     if done is None:

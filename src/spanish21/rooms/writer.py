@@ -7,6 +7,7 @@ writer stalls or is dead, everything that waits fails, and `alarm` is told, so t
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import Callable, Sequence
 from threading import Condition, Thread
@@ -16,6 +17,7 @@ from spanish21.store.log import Log
 from spanish21.store.records import Append, Filed, StoreError, StoreUnavailable
 
 FiledStreams: TypeAlias = tuple[tuple[Filed, ...], ...]
+LOGGER = logging.getLogger("spanish21.rooms")
 MOST_TOGETHER = 64
 """Appends in one commit."""
 
@@ -89,6 +91,12 @@ class Writer:
     # the thread
 
     def _run(self) -> None:
+        try:
+            self._write_all()
+        except BaseException:  # whatever it was: the watchdog finds the writer dead
+            LOGGER.critical("the writer has died", exc_info=True)
+
+    def _write_all(self) -> None:
         while True:
             with self._wake:
                 while not self._queue and not self._closing:
