@@ -16,7 +16,7 @@ PROOFS := $(COVERED:%=tests/%) $(COVERED:%=src/spanish21/%)
 	touch $@
 
 play: .venv
-	$(BIN)/spanish21 play ma
+	$(BIN)/spanish21 serve --open
 
 # Two runs: tracing branches would only slow the second, which calculates. A worker that has nothing
 # left to do takes from another.

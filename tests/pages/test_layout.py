@@ -11,6 +11,9 @@ import pytest
 
 from spanish21 import load, rule_set_ids
 from spanish21.pages.layout import STATIC, tell_layout
+from spanish21.rules.limits import offered_kinds
+from spanish21.rules.side_bets.award import pay_table
+from spanish21.rules.wager_rules import PaidSideBet
 
 MOST_BYTES = 200_000
 
@@ -99,3 +102,17 @@ def test_spanish_has_every_string_that_english_has_with_the_same_blanks() -> Non
     missing = sorted(key for key in english if key not in spanish)
     assert not missing
     assert {key for key in english if english[key] != spanish[key]} == set()
+
+
+def test_every_outcome_of_every_side_bet_has_its_words() -> None:
+    words = _keys("en.js")
+    for name in rule_set_ids():
+        rules = load(name)
+        for kind in offered_kinds(rules):
+            bet = getattr(rules.wagers, kind.value, None)
+            outcomes = pay_table(rules, kind)[1] if isinstance(bet, PaidSideBet) else {}
+            for outcome in outcomes:
+                assert {f"won.{outcome}", f"won.{kind.value}.{outcome}"} & set(words), (
+                    kind,
+                    outcome,
+                )

@@ -23,6 +23,8 @@ from spanish21.rules.clauses import HOUSE
 from spanish21.server.desk import DESK_ROUTES
 from spanish21.server.doors import DOOR_ROUTES
 from spanish21.server.files import FOLDER, PAGE_ROUTES, read_files
+from spanish21.server.for_pages.edges import EDGE_ROUTES, Edges
+from spanish21.server.for_pages.felts import FELT_ROUTES
 from spanish21.server.guard import RequestGuard, add_headers
 from spanish21.server.hall import Hall
 from spanish21.server.health import HEALTH_ROUTES
@@ -42,6 +44,8 @@ ROUTES: Sequence[ControllerRouterHandler] = [
     *LOBBY_ROUTES,
     *COMPANY_ROUTES,
     *DESK_ROUTES,
+    *FELT_ROUTES,
+    *EDGE_ROUTES,
     *PAGE_ROUTES,
     sit_down,
 ]
@@ -56,6 +60,7 @@ BY_STATUS = {
 def make_app(hall: Hall, *, pages: Path = FOLDER) -> Litestar:
     """The application of one hall."""
     files = read_files(pages)
+    edges = Edges()
 
     @asynccontextmanager
     async def run_casino(app: Litestar) -> AsyncIterator[None]:
@@ -65,12 +70,14 @@ def make_app(hall: Hall, *, pages: Path = FOLDER) -> Litestar:
             yield
         finally:
             await hall.stop()
+            edges.stop()
 
     return Litestar(
         route_handlers=ROUTES,
         dependencies={
             "hall": Provide(lambda: hall, sync_to_thread=False),
             "files": Provide(lambda: files, sync_to_thread=False),
+            "edges": Provide(lambda: edges, sync_to_thread=False),
         },
         exception_handlers={
             Spanish21Error: refuse_error,

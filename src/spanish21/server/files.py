@@ -1,11 +1,13 @@
 """The pages' files, read once at the start and served from memory.
 
 A path is looked up, never joined to a folder, so no path leads out of it. Each file has an ETag and
-is asked for again every time (`no-cache`), so that a page is never older than its server.
+is asked for again every time (`no-cache`), so that a page is never older than its server; it is
+packed once, for whoever can unpack it.
 """
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
@@ -39,6 +41,7 @@ class PageFile(NamedTuple):
     """A file as it is sent."""
 
     content: bytes
+    packed: bytes
     type: str
     etag: str
 
@@ -59,23 +62,27 @@ def read_files(folder: Path) -> dict[str, PageFile]:
 
 
 def _page_file(content: bytes, kind: str) -> PageFile:
-    return PageFile(content, kind, f'"{sha256(content).hexdigest()[:32]}"')
+    packed = gzip.compress(content, mtime=0)
+    return PageFile(content, packed, kind, f'"{sha256(content).hexdigest()[:32]}"')
 
 
-def _send(files: PageFiles, path: str, asked: str | None) -> Response[bytes]:
+def _send(files: PageFiles, path: str, request: FileRequest) -> Response[bytes]:
     found = files.get(path)
     if found is None:
         raise RequestRefused(Why.NOT_FOUND)
-    headers = {"ETag": found.etag, "Cache-Control": "no-cache"}
-    if asked == found.etag:
+    headers = {"ETag": found.etag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+    if request.headers.get("if-none-match") == found.etag:
         return Response(b"", status_code=304, headers=headers, media_type=found.type)
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+        return Response(found.packed, headers=headers, media_type=found.type)
     return Response(found.content, headers=headers, media_type=found.type)
 
 
 @get("/", include_in_schema=False)
 async def send_lobby(files: NamedDependency[PageFiles], request: FileRequest) -> Response[bytes]:
     """The first page."""
-    return _send(files, "index.html", request.headers.get("if-none-match"))
+    return _send(files, "index.html", request)
 
 
 @get("/{page:str}", include_in_schema=False)
@@ -84,7 +91,7 @@ async def send_page(
 ) -> Response[bytes]:
     """A page by its name, or a file beside the first page."""
     name = page if page in files else f"{page}.html"
-    return _send(files, name, request.headers.get("if-none-match"))
+    return _send(files, name, request)
 
 
 @get("/static/{path:path}", include_in_schema=False)
@@ -92,7 +99,7 @@ async def send_file(
     path: FromPath[str], files: NamedDependency[PageFiles], request: FileRequest
 ) -> Response[bytes]:
     """A file of the pages."""
-    return _send(files, path.lstrip("/"), request.headers.get("if-none-match"))
+    return _send(files, path.lstrip("/"), request)
 
 
 PAGE_ROUTES = [send_lobby, send_page, send_file]

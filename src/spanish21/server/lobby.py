@@ -14,6 +14,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from spanish21.people.person import KnownPerson
+from spanish21.pages.switches import check_name
 from spanish21.rooms.room import TableRoom
 from spanish21.rooms.standing import Standing
 from spanish21.rules.kinds import Kind
@@ -152,7 +153,7 @@ async def open_own_table(
         raise RequestRefused(Why.FULL, "no more tables can be opened now")
     settings = dict(data.settings) | ({"decks": data.decks} if data.decks else {})
     room = await hall.casino.open_room(
-        data.ruleset,
+        check_name(data.ruleset),
         settings,
         name=data.name or f"{known.person.name}'s table",
         owner=known.person.name,

@@ -36,11 +36,17 @@ export function listenToKeys({ help }) {
   });
 }
 
+/** Let go of what has the focus, so that Enter means deal or next again. */
+function leave() {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}
+
 /** @param {KeyboardEvent} event @param {() => void} help @returns {boolean} */
 function act(event, help) {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const focused = document.activeElement instanceof HTMLButtonElement || document.activeElement instanceof HTMLAnchorElement;
   if (key === "Enter") return !focused && (press("deal") || press("next") || press("cut"));
+  if (key === "Escape") return leave(), true;
   if (key === "?") return help(), true;
   if (key === "+" || key === "-") return presses(key);
   if (key === "ArrowLeft" || key === "ArrowRight") return step(key === "ArrowLeft" ? 1 : -1), true;

@@ -71,6 +71,7 @@ function oneAct(seat, act, { number, place, hand, amount }) {
     refusal,
     best: seat.best() === act,
     busy: seat.busy() === act,
+    locked: seat.busy() !== "",
     go: () => seat.send({ ...(answer ? answer.ask : find(seat.answers, wanted)[0].ask), ...(act === "double" ? { cents: amount } : {}) }, act),
     why: (reason) => seat.explain(act, reason),
   };

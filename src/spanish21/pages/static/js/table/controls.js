@@ -11,7 +11,7 @@ import { clause } from "./clause.js";
 
 /** @typedef {import("../dom.js").Node_} Node_ */
 /** @typedef {import("../types.js").WhyNot} WhyNot */
-/** @typedef {{key: string, name: string, extra?: string, cost: string, hot?: string, refusal?: WhyNot | null, best?: boolean, busy?: boolean,
+/** @typedef {{key: string, name: string, extra?: string, cost: string, hot?: string, refusal?: WhyNot | null, best?: boolean, busy?: boolean, locked?: boolean,
  *   wide?: boolean, shown?: boolean, go: () => void, why: (refusal: WhyNot) => void}} ActButton */
 
 /** A reason in the chosen language, or as the table said it. @param {WhyNot} refusal @returns {string} */
@@ -25,9 +25,9 @@ export function actButton(act) {
   const refusal = act.refusal ?? null;
   const names = { labelledby: `act-${act.key}`, describedby: `cost-${act.key}` };
   const cost = refusal ? say(`why.short.${refusal.code}`, reasonOf(refusal)) : act.cost;
-  const call = () => (refusal ? act.why(refusal) : act.busy ? undefined : act.go());
+  const call = () => (refusal ? act.why(refusal) : act.locked ? undefined : act.go());
   const kind = `act-btn${act.best ? " on" : ""}${act.wide ? " wide" : ""}${refusal ? " low" : ""}`;
-  return h("button", { key: act.key, type: "button", class: kind, "data-act": act.key, "aria-labelledby": names.labelledby, "aria-describedby": names.describedby, "aria-disabled": refusal ? "true" : false, "aria-busy": act.busy ? "true" : false, "aria-keyshortcuts": act.hot ?? false, on: { click: call } }, [
+  return h("button", { key: act.key, type: "button", class: kind, "data-act": act.key, "aria-labelledby": names.labelledby, "aria-describedby": names.describedby, "aria-disabled": refusal || act.locked ? "true" : false, "data-locked": act.locked && !refusal ? "yes" : false, "aria-busy": act.busy ? "true" : false, "aria-keyshortcuts": act.hot ?? false, on: { click: call } }, [
     h("b", null, [h("span", { id: names.labelledby }, act.name), act.extra && !refusal ? h("em", null, ` ${act.extra}`) : null]),
     act.busy ? h("span", { class: "spin", "aria-hidden": "true" }) : act.hot ? h("kbd", { "aria-hidden": "true" }, act.hot) : null,
     h("span", { id: names.describedby, class: "cost" }, cost),

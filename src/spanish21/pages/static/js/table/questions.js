@@ -16,7 +16,7 @@ function drawQuestion(seat, title, words, right, acts) {
   return [
     clockLine(seat.clock()),
     sayLine([h("strong", { key: "t" }, title), noteBox(seat.note()) ?? h("span", { key: "more", class: "small muted" }, words), h("span", { key: "right", class: "right" }, right)]),
-    h("div", { key: "acts", class: `acts of-${acts.length}` }, acts.map((act) => actButton({ key: "", name: "", cost: "", why: (reason) => seat.explain(act.key ?? "", reason), go: () => {}, busy: seat.busy() === act.key, ...act }))),
+    h("div", { key: "acts", class: `acts of-${acts.length}` }, acts.map((act) => actButton({ key: "", name: "", cost: "", why: (reason) => seat.explain(act.key ?? "", reason), go: () => {}, busy: seat.busy() === act.key, locked: seat.busy() !== "", ...act }))),
   ];
 }
 

@@ -50,6 +50,8 @@ export class Seat {
     this._note = null;
     /** @type {Ask[][]} */
     this._undo = [];
+    /** Wagers on their way to the table, so that quick taps add up. @type {Map<string, number>} */
+    this._asked = new Map();
     for (const name of ["nextRound", "dealAgain", "deal", "undo", "clear", "repeat", "buyIn", "setDouble", "setInsure", "setCut"]) {
       /** @type {any} */ (this)[name] = /** @type {any} */ (this)[name].bind(this);
     }
@@ -64,6 +66,7 @@ export class Seat {
     this.answers = message.answers;
     this.picture = picture;
     this._heard = performance.now();
+    this._asked.clear();
     if (!before || before.view.table.table.awaits?.join() !== this.table.awaits?.join() || before.view.table.table.number !== this.table.number) {
       this._double = 0;
       this._insure = 0;
@@ -225,6 +228,7 @@ export class Seat {
     this._note = refusal ? { kind: "alert", words: reasonOf(refusal), clause: refusal.clause } : null;
     if (refusal) this._say(t("say.refused", { reason: reasonOf(refusal), clause: refusal.clause }), true);
     if (refusal) this._undo.pop();
+    if (refusal) this._asked.clear();
     this._changed();
   }
 
@@ -253,7 +257,8 @@ export class Seat {
     this._selected = kind;
     this._box = box;
     const own = this.ownWagers().find((wager) => wager.box === box && wager.kind === kind);
-    if (own) return this._change(box, kind, own.cents, own.cents + this._chip);
+    const lies = this._asked.get(`${box} ${kind}`) ?? own?.cents ?? 0;
+    if (lies) return this._change(box, kind, lies, lies + this._chip);
     this._place(box, kind, this._chip, side);
   }
 
@@ -267,16 +272,16 @@ export class Seat {
     this._undo.push([{ type: "withdraw_wager", box, kind }]);
     this._sound("chip");
     this._next = this.table.number;
+    this._asked.set(`${box} ${kind}`, exact);
     this.send({ ...answer.ask, cents: exact }, "lay");
   }
 
   /** @param {number} box @param {string} kind @param {number} before @param {number} cents */
   _change(box, kind, before, cents) {
-    const answer = allowed(this.answers, { type: "change_wager", box, kind });
-    if (!answer) return this._refuse({ type: "change_wager", box, kind });
     this._undo.push([{ type: "change_wager", box, kind, cents: before }]);
     this._sound("chip");
-    this.send({ ...answer.ask, cents }, "lay");
+    this._asked.set(`${box} ${kind}`, cents);
+    this.send({ type: "change_wager", box, kind, cents }, "lay");
   }
 
   /** @param {Partial<Ask>} wanted */

@@ -2,7 +2,7 @@
 import { cardSign } from "../cards.js";
 import { h } from "../dom.js";
 import { dollars, gained } from "../money.js";
-import { say, t } from "../strings.js";
+import { language, say, t } from "../strings.js";
 import { clause } from "./clause.js";
 import { noteBox, sayLine } from "./controls.js";
 
@@ -19,11 +19,11 @@ function divisor(a, b) {
 
 /** The words for how a wager was decided. @param {Settled} one @param {PublicView} picture @returns {string} */
 export function decided(one, picture) {
-  const [base] = one.name.split(" against ");
+  const [base] = one.name.split(language() === "en" ? " against " : / against |: /);
   const hand = one.hand ? picture.boxes[one.box - 1]?.hands[one.hand - 1] : undefined;
   const blanks = { total: hand?.total ?? "", dealer: picture.dealer.total || "" };
   const plain = one.name.replaceAll("_", " ");
-  const known = say(`won.${one.name}`, "", blanks) || say(`won.${base}`, "", blanks) || plain.charAt(0).toUpperCase() + plain.slice(1);
+  const known = say(`won.${one.kind}.${one.name}`, "", blanks) || say(`won.${one.name}`, "", blanks) || say(`won.${base}`, "", blanks) || plain.charAt(0).toUpperCase() + plain.slice(1);
   const words = hand && !known.includes(String(hand.total)) && hand.cards.length && one.won > one.staked ? `${hand.cards.map(cardSign).join(" ")} ${known}` : known;
   if (one.won <= 0 || one.won === one.staked) return words;
   const unit = divisor(one.won, one.staked);

@@ -1,0 +1,1 @@
+"""What only pages ask of a server: what is printed on a felt, rule sets to start from, edges."""

@@ -1,0 +1,109 @@
+"""House edges for the pages: worked out in a process of its own, one at a time, each once.
+
+An edge takes a second or more, and would hold up every table if it were done here. Whoever asks is
+told after two seconds that it is not known yet, and asks again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
+from multiprocessing import get_context
+from typing import TypeAlias
+
+from litestar import Request, get
+from litestar.datastructures import State
+from litestar.di import NamedDependency
+from litestar.params import FromPath
+from msgspec import Struct
+
+from spanish21.pages.switches import check_name, read_flips
+from spanish21.rules.loading.load import load
+from spanish21.rules.loading.recorded import load_recorded, print_rules
+from spanish21.rules.model import Rules
+from spanish21.server.answers import answers_with
+from spanish21.server.hall import HallHere
+
+EdgeRequest = Request[None, None, State]
+MOST_KNOWN = 4096
+PATIENCE = 2.0
+NICE = 10
+"""How much less the process counts than the tables."""
+
+
+class EdgeTold(Struct, frozen=True):
+    """What the house keeps of the first wager, with best play from a fresh shoe.
+
+    `house_edge` is null while it is being worked out.
+    """
+
+    ruleset: str
+    hash: str
+    house_edge: float | None = None
+    error: float = 0.0
+
+
+class Edges:
+    """Edges by the hash of their rules."""
+
+    def __init__(self) -> None:
+        self._pool: ProcessPoolExecutor | None = None
+        self._known: dict[str, asyncio.Task[EdgeTold]] = {}
+
+    async def find(self, rules: Rules) -> EdgeTold:
+        """The edge of a game, if it is known or soon is."""
+        task = self._known.get(rules.hash)
+        if task is None or (task.done() and (task.cancelled() or task.exception())):
+            if len(self._known) >= MOST_KNOWN:
+                self._known.pop(next(iter(self._known)))
+            task = self._known[rules.hash] = asyncio.create_task(self._ask(rules))
+        done, _ = await asyncio.wait({task}, timeout=PATIENCE)
+        return task.result() if done else EdgeTold(rules.id, rules.hash)
+
+    async def _ask(self, rules: Rules) -> EdgeTold:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(1, get_context("spawn"), initializer=_be_nice)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._pool, work_out, print_rules(rules), rules.hash)
+
+    def stop(self) -> None:
+        """Let the process go, whatever it is doing."""
+        if self._pool is not None:
+            for process in list((self._pool._processes or {}).values()):
+                process.kill()
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+EdgesHere: TypeAlias = NamedDependency[Edges]
+
+
+def _be_nice() -> None:
+    with suppress(OSError, AttributeError):
+        os.nice(NICE)
+
+
+def work_out(text: str, rules_hash: str) -> EdgeTold:
+    """The edge of a rule set given as its text, worked out here and now."""
+    from spanish21.library.edges import edge
+
+    rules = load_recorded(text, rules_hash)
+    found = edge(rules)
+    return EdgeTold(rules.id, rules_hash, found.house_edge, found.error)
+
+
+@get("/api/odds/edge/{ruleset:str}", responses=answers_with(400, 404))
+async def tell_edge(ruleset: FromPath[str], edges: EdgesHere, request: EdgeRequest) -> EdgeTold:
+    """The house edge of a rule set; each query parameter is a switch flipped, such as decks=8."""
+    flips = read_flips(dict(request.query_params.items()))
+    return await edges.find(load(check_name(ruleset), flips))
+
+
+@get("/api/tables/{table:str}/edge", responses=answers_with(404, 421))
+async def tell_table_edge(table: FromPath[str], edges: EdgesHere, hall: HallHere) -> EdgeTold:
+    """The house edge of the rules that a table is dealt by."""
+    return await edges.find(hall.need_room(table).rules)
+
+
+EDGE_ROUTES = [tell_edge, tell_table_edge]

@@ -1,0 +1,199 @@
+"""A house and a browser for the tests of the pages: one server, one Chromium for them all.
+
+The order of a shoe is given to the server as an argument of its rooms, never over the network. A
+`Visitor` is a person in a browser of their own, who finds everything by role and name.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import threading
+from collections.abc import Callable, Iterator, MutableSequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, sync_playwright
+
+from spanish21.cards import Card, parse_cards
+from spanish21.people.passwords import Passwords
+from spanish21.people.register import People
+from spanish21.rules.loading.load import load
+from spanish21.server.configuration import Caps, Configuration, PostedTimes
+from spanish21.server.serving import listen_on, make_server, open_hall, url_of
+from spanish21.server.storage import open_log, wall_clock
+
+ARGUMENTS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PATIENT = PostedTimes(act=120.0, insurance=120.0, betting=120.0)
+ROOMY = Caps(tables_a_person=100, guests_a_minute=1000, requests_a_second=1000)
+SECONDS = 10_000
+"""How long a browser waits for anything, in milliseconds."""
+
+
+class TestHouse:
+    """A server in a thread of its own that can be stopped and started over the same data."""
+
+    __test__ = False
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.stacks: dict[str, str] = {}
+        self.opening = ""
+        self.port = 0
+        self.url = ""
+        self.start()
+
+    def start(self) -> None:
+        """Serve; after a stop on the same port as before."""
+        shown = Configuration(
+            data=str(self.folder), port=self.port, waiting=PATIENT, caps=ROOMY, log="error"
+        )
+        self._log = open_log(shown)
+        cheap = Passwords(memory_kib=8, rounds=1)
+        people = People(self._log, clock=wall_clock, entropy=os.urandom, passwords=cheap)
+        self._listener = listen_on(shown.host, self.port)
+        self.port = self._listener.getsockname()[1]
+        self.url = url_of(self._listener, shown).rstrip("/")
+        hall = open_hall(shown, self._log, url=self.url, people=people)
+        hall.casino.settings = replace(hall.casino.settings, stacking=self._stack)
+        ready = threading.Event()
+        self._server = make_server(hall, ready.set)
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
+        assert ready.wait(60), "the server starts within a minute"
+
+    def _run(self) -> None:
+        asyncio.run(self._server.serve([self._listener]))
+
+    def stop(self) -> None:
+        """End well, as at SIGTERM."""
+        self._server.should_exit = True
+        self._thread.join(30)
+        self._listener.close()
+        self._log.engine.dispose()
+
+    def _stack(self, table: str, cards: MutableSequence[Card]) -> None:
+        """The cards named for a table, or for the one that is being opened, come first."""
+        wanted = parse_cards(self.stacks.get(table, self.opening))
+        rest = list(cards)
+        for card in wanted:
+            rest.remove(card)
+        cards[:] = [*wanted, *rest]
+
+
+class Visitor:
+    """Someone in a browser of their own; what the console said is kept."""
+
+    def __init__(self, context: BrowserContext, house: TestHouse, name: str) -> None:
+        self.context = context
+        self.house = house
+        self.name = name
+        self.page: Page = context.new_page()
+        self.page.set_default_timeout(SECONDS)
+        self.faults: list[str] = []
+        self.page.on("console", lambda said: self._note(said.type, said.text))
+        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+
+    def _note(self, kind: str, text: str) -> None:
+        if kind in ("error", "warning"):
+            self.faults.append(text)
+
+    def come_in(self) -> None:
+        """Be a guest of this name, as the lobby's form does it."""
+        told = self.page.request.post(f"{self.house.url}/api/guests", data={"name": self.name})
+        assert told.ok, told.text()
+
+    def open_table(self, ruleset: str, cards: str = "", **settings: Any) -> str:
+        """A table of one's own, its shoe stacked with these cards after a burn card, if any."""
+        data = {"ruleset": ruleset, "settings": settings}
+        burned = "2c " if cards and load(ruleset).burn_new_shoe else ""
+        self.house.opening = burned + cards
+        told = self.page.request.post(f"{self.house.url}/api/tables", data=data)
+        assert told.ok, told.text()
+        table = str(told.json()["id"])
+        self.house.stacks[table], self.house.opening = self.house.opening, ""
+        return table
+
+    def sit(self, table: str) -> None:
+        """Go to a table and wait until wagers may be laid."""
+        self.page.goto(f"{self.house.url}/table?id={table}")
+        self.button("Deal").wait_for()
+
+    def button(self, name: str) -> Locator:
+        """A button by its whole name."""
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def spot(self, title: str) -> Locator:
+        """A place for a wager on one's own box, by its title."""
+        return self.page.locator(".box.mine").get_by_role("button", name=f"{title},")
+
+    def lay(self, title: str, chip: str = "$5 chip") -> None:
+        """Take a chip and lay it; done when the place says how much lies there."""
+        self.button(chip).click()
+        self.spot(title).click()
+        self.page.locator(".box.mine .spot[aria-label^='" + title + ",']:has(.stack)").wait_for()
+
+    def act(self, name: str) -> None:
+        """Press one of the acts."""
+        self.button(name).click()
+
+    @property
+    def rows(self) -> list[str]:
+        """How the round ended, a line for each wager."""
+        self.button("Next round").wait_for()
+        texts = self.page.locator(".result tbody tr").all_inner_texts()
+        return [" ".join(text.split()) for text in texts]
+
+    def says(self, text: str) -> None:
+        """The console says this."""
+        self.page.locator("#console").get_by_text(text).first.wait_for()
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestHouse]:
+    running = TestHouse(tmp_path_factory.mktemp("pages"))
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = shutil.which("chromium") or shutil.which("chromium-browser")
+    with sync_playwright() as playwright:
+        made = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        yield made
+        made.close()
+
+
+Invite = Callable[..., Visitor]
+
+
+@pytest.fixture
+def invite(house: TestHouse, browser: Browser) -> Iterator[Invite]:
+    """Bring a person with a browser; at the end no console may have complained."""
+    contexts: list[BrowserContext] = []
+    people: list[Visitor] = []
+
+    def bring(name: str = "Ana", *, quiet: bool = True, **options: Any) -> Visitor:
+        given = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce", **options}
+        contexts.append(browser.new_context(**given))
+        visitor = Visitor(contexts[-1], house, name)
+        visitor.come_in()
+        if quiet:
+            people.append(visitor)
+        return visitor
+
+    yield bring
+    for context in contexts:
+        context.close()
+    assert [fault for visitor in people for fault in visitor.faults] == []

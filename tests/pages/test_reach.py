@@ -1,0 +1,166 @@
+"""Within everyone's reach: a phone, the keyboard alone, a screen reader, both themes, Spanish."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.pages.conftest import Invite, Visitor
+
+pytestmark = pytest.mark.needs("chromium")
+PHONE = {"viewport": {"width": 360, "height": 780}, "is_mobile": True, "has_touch": True}
+GRAVE = ("serious", "critical")
+THEMES = ("dark", "light")
+
+
+def grave_faults(page: Page) -> list[str]:
+    """What axe holds against a page, of its serious and critical rules."""
+    found: Any = Axe().run(page).response["violations"]
+    return [
+        f"{each['id']}: {node['html'][:150]} {node['failureSummary'][:200]}"
+        for each in found
+        if each["impact"] in GRAVE
+        for node in each["nodes"]
+    ]
+
+
+def play_to_turn(guest: Visitor) -> None:
+    guest.sit(guest.open_table("ma", "Ks 6c 4d 9c Kd"))
+    guest.lay("Main wager", "$25 chip")
+    guest.act("Deal")
+    guest.says("Your 14 against a 6")
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_grave_on_any_page(invite: Invite, theme: str) -> None:
+    guest = invite(color_scheme=theme)
+    page = guest.page
+    for path in ("", "make", "fair", "odds", "history"):
+        page.goto(f"{guest.house.url}/{path}")
+        page.locator("main h1").wait_for()
+        if path == "make":
+            page.locator(".sw").first.wait_for()
+        assert grave_faults(page) == [], path
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_grave_at_the_table(invite: Invite, theme: str) -> None:
+    guest = invite(color_scheme=theme)
+    guest.sit(guest.open_table("nh-bet-bigger"))
+    assert grave_faults(guest.page) == [], "wagers are open"
+    play_to_turn(guest)
+    assert grave_faults(guest.page) == [], "a turn"
+    guest.act("Stand")
+    guest.button("Next round").wait_for()
+    assert grave_faults(guest.page) == [], "the end"
+    for name in ("Rules", "Fairness", "Settings"):
+        guest.button(name).click()
+        guest.page.get_by_role("dialog").wait_for()
+        assert grave_faults(guest.page) == [], name
+        guest.page.keyboard.press("Escape")
+
+
+def test_a_round_on_a_phone_with_a_thumb(invite: Invite) -> None:
+    guest = invite(**PHONE)
+    guest.sit(guest.open_table("nh-bet-bigger", "6s 6c 5d 9c Ks 2c"))
+    guest.page.get_by_role("button", name="$5 chip", exact=True).tap()
+    guest.spot("Main wager").tap()
+    expect(guest.spot("Main wager")).to_have_accessible_name(re.compile(r"\$5$"))
+    guest.button("Deal").tap()
+    guest.says("Your 11 against a 6")
+    for act in ("Hit", "Stand", "Double"):
+        place = guest.button(act).bounding_box()
+        assert place is not None
+        assert place["height"] >= 44, act
+        assert place["y"] + place["height"] <= 780, f"{act} is on the screen"
+        assert place["y"] > 780 / 2, f"{act} is where a thumb is"
+    wide = guest.page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= 360, "nothing sticks out sideways"
+    assert grave_faults(guest.page) == []
+    guest.button("Stand").tap()
+    assert guest.rows
+
+
+def test_a_round_by_keyboard_alone(invite: Invite) -> None:
+    guest = invite()
+    guest.sit(guest.open_table("ma", "6s 6c 5d Ks 9c Kd"))
+    keys = guest.page.keyboard
+    keys.press("3")
+    keys.press("ArrowLeft")
+    for _ in range(8):
+        if "Main wager" in str(guest.page.evaluate("document.activeElement.ariaLabel")):
+            break
+        keys.press("ArrowLeft")
+    keys.press("Enter")
+    expect(guest.spot("Main wager")).to_have_accessible_name(re.compile(r"\$25$"))
+    keys.press("Escape")
+    keys.press("Enter")
+    guest.says("Your 11 against a 6")
+    keys.press("-")
+    keys.press("+")
+    keys.press("d")
+    guest.says("Rescue it?")
+    keys.press("s")
+    guest.button("Next round").wait_for()
+    keys.press("Enter")
+    guest.says("Place your wagers")
+
+
+def test_a_screen_reader_hears_the_deal_the_question_and_what_was_paid(invite: Invite) -> None:
+    guest = invite()
+    play_to_turn(guest)
+    emcee, now = guest.page.locator("#emcee"), guest.page.locator("#emcee-now")
+    expect(emcee).to_contain_text("Dealer shows six of clubs.")
+    expect(emcee).to_contain_text("You, box 4: king of spades and four of diamonds, 14.")
+    expect(now).to_contain_text("Your turn. 14 against a 6. You may hit, stand, double")
+    guest.act("Stand")
+    expect(emcee).to_contain_text("The dealer draws nine of clubs, 15.")
+    expect(emcee).to_contain_text("you win $25, clause 5(e).")
+    expect(emcee).to_contain_text("Net +$25.")
+    assert guest.page.locator("[aria-live='polite']").count() == 1
+
+
+def test_the_table_speaks_spanish(invite: Invite) -> None:
+    guest = invite(locale="es-ES")
+    guest.page.goto(f"{guest.house.url}/table?id={guest.open_table('ma', 'Ks 6c 4d 9c Kd')}")
+    guest.button("Ficha de $25").click()
+    guest.spot("Apuesta principal").click()
+    guest.act("Repartir")
+    guest.says("Su 14 contra un 6")
+    guest.act("Plantarse")
+    guest.button("Siguiente ronda").wait_for()
+    expect(guest.page.locator(".result tbody")).to_contain_text("El crupier pasa de 21")
+    assert guest.page.evaluate("document.documentElement.lang") == "es"
+
+
+def test_nothing_moves_where_the_system_asks_for_stillness(invite: Invite) -> None:
+    guest = invite()
+    play_to_turn(guest)
+    assert guest.page.evaluate("document.getAnimations().length") == 0
+
+
+def test_cards_are_dealt_in_motion_and_a_key_ends_it(invite: Invite) -> None:
+    guest = invite(reduced_motion="no-preference")
+    guest.sit(guest.open_table("ma", "Ks 6c 4d 9c Kd"))
+    guest.lay("Main wager", "$25 chip")
+    guest.act("Deal")
+    moving = "document.getAnimations().some((one) => one.id === 'deal')"
+    assert any(guest.page.evaluate(moving) for _ in range(200)), "a card is on its way"
+    guest.page.keyboard.press("Escape")
+    guest.says("Your 14 against a 6")
+    guest.act("Stand")
+    assert guest.rows
+
+
+def test_the_whole_table_page_is_sent_in_under_200_kilobytes(invite: Invite) -> None:
+    guest = invite()
+    guest.sit(guest.open_table("ma"))
+    sizes = guest.page.evaluate(
+        "performance.getEntriesByType('resource').map((one) => one.transferSize)"
+    )
+    assert len(sizes) > 30
+    assert sum(sizes) < 200_000
