@@ -96,7 +96,8 @@ def test_insurance_is_asked_taken_and_paid(invite: Invite) -> None:
     guest.act("Stand")
     rows = guest.rows
     assert [row for row in rows if row.startswith("Insurance The dealer has blackjack, 2 to 1")]
-    assert "$25 −$25" in rows[0] and "blackjack" in rows[0]
+    assert "$25 −$25" in rows[0]
+    assert "blackjack" in rows[0]
 
 
 def test_insurance_is_declined(invite: Invite) -> None:

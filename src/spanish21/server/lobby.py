@@ -13,8 +13,8 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from spanish21.people.person import KnownPerson
 from spanish21.pages.switches import check_name
+from spanish21.people.person import KnownPerson
 from spanish21.rooms.room import TableRoom
 from spanish21.rooms.standing import Standing
 from spanish21.rules.kinds import Kind
