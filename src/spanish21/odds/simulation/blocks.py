@@ -15,7 +15,9 @@ from spanish21.odds.simulation.kernels.card_by_card import play_rounds
 from spanish21.odds.simulation.kernels.hand_shuffle import play_by_hand
 from spanish21.odds.simulation.kernels.lock_step import play_trails
 from spanish21.odds.simulation.machine.arrays import (
+    KEPT_ROUNDS,
     LAST_ROUND,
+    ROUNDS,
     TRUE_COUNTS,
     Book,
     Room,
@@ -116,9 +118,17 @@ def _play_general(job: Job, number: int, *, shoes: int, rounds: int, record: int
     else:
         rack = make_rack(job.hand, job.cards, boxes=job.setup.boxes)
         play_by_hand(*game, rack)
+    _multiply_rest(room, book)
     counts = book._asdict()
     del counts["scale"]
-    return Block(int(room.state[0]), counts)
+    return Block(int(room.state[ROUNDS]), counts)
+
+
+def _multiply_rest(room: Room, book: Book) -> None:
+    """Book the results that the kernel has kept to multiply them with later ones."""
+    results = room.results[:, : room.state[KEPT_ROUNDS]]
+    book.sums[:] += results.sum(axis=1)
+    book.products[:] += np.tril(results @ results.T)
 
 
 def _chance(seed: int, number: int) -> StreamState:
@@ -163,5 +173,6 @@ def _empty_room() -> Room:
         main=_zeros(MOST_BOXES),
         every=_zeros(MOST_BOXES),
         bonus=_zeros(MOST_BOXES),
-        state=_zeros(7),
+        results=_zeros(MOST_BOXES, 64),
+        state=_zeros(8),
     )

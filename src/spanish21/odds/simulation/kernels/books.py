@@ -10,8 +10,8 @@ from typing import Any
 
 import numpy as np
 
-from spanish21.odds.simulation.kernels.compiled import spread_out
-from spanish21.odds.simulation.kernels.count import MIDDLE, count_round
+from spanish21.odds.simulation.kernels.compiled import kernel, spread_out
+from spanish21.odds.simulation.kernels.count import MIDDLE
 from spanish21.odds.simulation.kernels.round_parts import BLACKJACK
 from spanish21.odds.simulation.kernels.shared import pay_envy, share_jackpots
 from spanish21.odds.simulation.kernels.streams import draw_below
@@ -23,6 +23,7 @@ from spanish21.odds.simulation.machine.arrays import (
     HOLE,
     HUNDRED,
     INSURED,
+    KEPT_ROUNDS,
     LAST_ROUND,
     LOST,
     LOWEST,
@@ -161,9 +162,10 @@ def book_round(play: Any, setup: Any, shoe: Any, room: Any, book: Any, up: Any) 
         main += room.main[box]
         every += room.every[box]
         bonus += room.bonus[box]
-        book.sums[box] += room.main[box]
-        for other in range(box + 1):
-            book.products[box, other] += room.main[box] * room.main[other]
+        room.results[U(box), U(state[KEPT_ROUNDS])] = room.main[box]
+    state[KEPT_ROUNDS] += 1
+    if state[KEPT_ROUNDS] == room.results.shape[1]:
+        multiply_results(setup.boxes, room.results, state, book.sums, book.products)
     if bonus and setup.envy.size:
         final, finals, boxes = room.final, room.finals, setup.boxes
         bonus += pay_envy(play.prize, setup.envy, final, finals, room.bonus, book.envy, boxes, up)
@@ -180,12 +182,28 @@ def book_round(play: Any, setup: Any, shoe: Any, room: Any, book: Any, up: Any) 
         row[0] += 1
         row[1] += every
         row[2] += every * every
-        count_round(shoe)
     state[HUNDRED] += every + bonus
     if (state[ROUNDS] + 1) % HUNDRED_ROUNDS == 0:
         book_hundred(book, state)
     if book.record.shape[0] > 0:
         write_record(setup, shoe, room, book)
+
+
+@kernel
+def multiply_results(boxes: Any, results: Any, state: Any, sums: Any, products: Any) -> None:
+    """Add the results kept and their products to the books: of many rounds together, for speed."""
+    kept = U(state[KEPT_ROUNDS])
+    for box in range(U(boxes)):
+        total = np.int64(0)
+        for n in range(kept):
+            total += results[box, n]
+        sums[box] += total
+        for other in range(box + U(1)):
+            total = np.int64(0)
+            for n in range(kept):
+                total += results[box, n] * results[other, n]
+            products[box, other] += total
+    state[KEPT_ROUNDS] = 0
 
 
 @spread_out

@@ -1,7 +1,8 @@
 """The count as it stands at any moment, as a person at the table keeps it, and the view it gives.
 
-Compiled by numba. Every card that lies open is counted, the hole card is not; so the count moves
-with each card of a hand, and a decision is taken by the view of the game that belongs to it.
+Compiled by numba. Every card that lies open is counted as it is drawn, the hole card is not; so the
+count moves with each card of a hand, and a decision is taken by the view of the game that belongs
+to it.
 """
 
 from __future__ import annotations
@@ -12,11 +13,8 @@ import numpy as np
 
 from spanish21.odds.simulation.kernels.compiled import spread_out
 from spanish21.odds.simulation.machine.arrays import (
-    BEGAN,
     BURNT,
     HIDDEN,
-    LANE,
-    LANES,
     POSITION,
     RUNNING,
     TRUE_COUNTS,
@@ -44,12 +42,9 @@ def count_now(shoe: Any) -> Any:
     if shoe.tags.size == 0:
         return np.int64(0)
     place = shoe.place
-    count, seen = place[RUNNING], place[POSITION]
-    for position in range(place[BEGAN], place[POSITION]):
-        card = np.int64(shoe.dealt[position * place[LANES] + place[LANE]])
-        count += shoe.tags[card]
-    if place[HIDDEN] >= 0:
-        count, seen = count - shoe.tags[place[HIDDEN]], seen - 1
+    count, seen, hidden = place[RUNNING], place[POSITION], place[HIDDEN]
+    if hidden >= 0:
+        count, seen = count - shoe.tags[np.uint64(hidden)], seen - 1
     return true_count(shoe, count, seen)
 
 
@@ -60,11 +55,3 @@ def view_now(play: Any, shoe: Any) -> Any:
     if views == 1:
         return np.int64(0)
     return min(max(count_now(shoe) + views // 2, 0), views - 1)
-
-
-@spread_out
-def count_round(shoe: Any) -> None:
-    """Take the cards of a finished round into the running count."""
-    place = shoe.place
-    for position in range(place[BEGAN], place[POSITION]):
-        place[RUNNING] += shoe.tags[np.int64(shoe.dealt[position])]

@@ -28,6 +28,7 @@ from spanish21.odds.simulation.machine.arrays import (
     LIVE,
     POSITION,
     READY,
+    RUNNING,
     SPLIT_PAIRS,
     WHOLE,
 )
@@ -47,7 +48,10 @@ def draw_card(shoe: Any, stream: Any) -> Any:
     if position >= place[READY]:
         shoe.dealt[at] = take_any(shoe, stream)
     place[POSITION] = position + 1
-    return U(shoe.dealt[at])
+    card = U(shoe.dealt[at])
+    if shoe.tags.size:
+        place[RUNNING] += shoe.tags[card]
+    return card
 
 
 @spread_out

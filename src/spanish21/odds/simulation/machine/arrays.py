@@ -111,7 +111,7 @@ class ShoeArrays(NamedTuple):
 
 POSITION, READY, LEFT, LANE, LANES, BEGAN, BURNT, RUNNING, HIDDEN = range(9)
 """Entries of `Shoe.place`: cards dealt, cards shuffled ahead, cards left in the deck, which lane of
-how many, where this round began, cards burned, the running count before this round, and the card
+how many, where this round began, cards burned, the running count of all cards dealt, and the card
 that lies face down (-1)."""
 
 
@@ -242,7 +242,8 @@ class Book(NamedTuple):
 class Room(NamedTuple):
     """Where a general round is worked out: cards, finals and results of every box.
 
-    `every` is what all wagers of a box come to, `bonus` what prizes and envy add.
+    `every` is what all wagers of a box come to, `bonus` what prizes and envy add. `results` keeps
+    the main wagers of some rounds, box by box, until they are multiplied.
     """
 
     first: NDArray[np.int64]
@@ -255,10 +256,11 @@ class Room(NamedTuple):
     main: NDArray[np.int64]
     every: NDArray[np.int64]
     bonus: NDArray[np.int64]
+    results: NDArray[np.int64]
     state: NDArray[np.int64]
 
 
-ROUNDS, NUMBER, HUNDRED, UP, HOLE, COUNT, LOWEST = range(7)
+ROUNDS, NUMBER, HUNDRED, UP, HOLE, COUNT, LOWEST, KEPT_ROUNDS = range(8)
 """Entries of `Room.state`: rounds played, the round's number in its shoe, the result of this
-hundred rounds, up card and hole card (-1), the true count the round began at, and the lowest that
-any round of the shoe has begun at."""
+hundred rounds, up card and hole card (-1), the true count the round began at, the lowest that any
+round of the shoe has begun at, and the rounds in `Room.results`."""
