@@ -6,14 +6,18 @@ report of the real simulator tells.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from random import Random
 
+from spanish21.rules.model import Rules
+from tests.plain import side_bets as sides
+from tests.plain.discards import Discards
 from tests.plain.papers import ACE, TEN, Paper
 
 STAKE = 10.0
-SPLITS = {1: range(1, 11), 8: range(1, 11), 2: range(2, 8), 3: range(2, 8), 7: range(2, 8)}
+ENVY = 50.0
+SPLITS = {1: range(1, 11), 8: range(1, 11), 2: range(2, 8), 3: range(2, 8), 7: range(2, 7)}
 SPLITS |= {6: range(4, 7), 9: range(3, 10), 10: range(6, 7)}
 LONG = {5: ("21 in five cards", 1.5), 6: ("21 in six cards", 2.0)}
 LONGEST = ("21 in seven or more cards", 3.0)
@@ -60,9 +64,11 @@ def points(card: Card) -> int:
 
 def add_up(cards: list[Card]) -> tuple[int, bool]:
     """The total, and whether an ace counts eleven in it."""
-    total = sum(map(points, cards))
-    soft = total <= 11 and any(card[0] == ACE for card in cards)
-    return total + 10 * soft, soft
+    total, ace = 0, False
+    for rank, _ in cards:
+        total += rank if rank < TEN else TEN
+        ace = ace or rank == ACE
+    return (total + 10, True) if ace and total <= 11 else (total, False)
 
 
 @dataclass
@@ -93,6 +99,8 @@ class Tally:
     sums: Figures = field(default_factory=lambda: defaultdict(float))
     squares: Figures = field(default_factory=lambda: defaultdict(float))
     hundreds: list[float] = field(default_factory=list)
+    counts: Counter[tuple[str, float]] = field(default_factory=Counter)
+    """How often each side bet came to so many units."""
 
     def add(self, round_: Figures) -> None:
         self.rounds += 1
@@ -109,21 +117,35 @@ class Tally:
 
 
 class PlainDealer:
-    """One table: a shoe, a paper, so many boxes that all play alike."""
+    """One table: a shoe, a paper, so many boxes that all play alike.
 
-    def __init__(self, paper: Paper, *, seed: int, boxes: int = 1, fresh: bool = False) -> None:
-        self.paper, self.boxes, self.fresh = paper, boxes, fresh
+    `errors` is the share of choices that go wrong, `sure` the rounds that every shoe has. With
+    `shuffled` rules the shoe is shuffled by hand.
+    """
+
+    def __init__(
+        self,
+        paper: Paper,
+        *,
+        seed: int,
+        boxes: int = 1,
+        errors: float = 0.0,
+        sure: int = 0,
+        shuffled: Rules | None = None,
+    ) -> None:
+        self.paper, self.boxes, self.errors, self.sure = paper, boxes, errors, sure
         self.chance = Random(seed)
         ranks = [rank for rank in range(1, 14) if rank != TEN or paper.tens]
         self.full = [(r, s) for _ in range(paper.decks) for r in ranks for s in range(4)]
         self.shoe: list[Card] = []
+        self.discards = None if shuffled is None else Discards(shuffled, self.full, self.chance)
         self.tally = Tally()
         self.number, self.out = 0, 0
 
     def play(self, rounds: int) -> Tally:
         hundred = 0.0
         for number in range(rounds):
-            if self.fresh or number == 0 or self.out >= self.paper.dealt:
+            if number == 0 or self.out >= self.paper.dealt:
                 self.open_shoe()
             self.round: Figures = defaultdict(float)
             self.play_round()
@@ -136,15 +158,18 @@ class PlainDealer:
         return self.tally
 
     def open_shoe(self) -> None:
-        self.shoe, self.out, self.number = self.full.copy(), 0, 0
-        for _ in range(self.paper.burned):
-            self.draw()
+        self.out, self.number = 0, 0
+        self.shoe = self.full.copy() if self.discards is None else self.discards.shuffle(self.shoe)
+        burned = [self.draw() for _ in range(self.paper.burned)]
+        if self.discards is not None:
+            self.discards.cards += burned
 
     def draw(self) -> Card:
-        """Any card of what is left."""
-        place = self.chance.randrange(len(self.shoe))
-        self.shoe[place], self.shoe[-1] = self.shoe[-1], self.shoe[place]
+        """Any card of what is left; the next one where they have been shuffled by hand."""
         self.out += 1
+        if self.discards is None:
+            place = int(self.chance.random() * len(self.shoe))
+            self.shoe[place], self.shoe[-1] = self.shoe[-1], self.shoe[place]
         return self.shoe.pop()
 
     def play_round(self) -> None:
@@ -156,21 +181,59 @@ class PlainDealer:
             dealer.append(self.draw())
         up = points(dealer[0])
         found = up in paper.looks and add_up(dealer)[0] == 21
-        self.match(first, dealer[0], "match")
-        if paper.matches_down:
-            self.match(first, dealer[1], "match down")
-        if paper.high_low:
-            self.compare_first(first)
+        twos = [tuple(cards) for cards in first]
         boxes = [self.play_box(cards, up, stopped=found) for cards in first]
-        if up == ACE:
-            self.round["ace up"] += 1
         if not found:
             self.play_dealer(dealer, boxes, up)
         blackjack = len(dealer) == 2 and add_up(dealer)[0] == 21
-        if up == ACE and blackjack:
-            self.round["ace up, blackjack"] += 1
         nets = [self.settle(box, dealer, blackjack=blackjack) for box in boxes]
         self.count(boxes, nets, dealer)
+        for two, box in zip(twos, boxes, strict=True):
+            self.bet(list(two), box, dealer)
+            if up == ACE:
+                self.insure(list(two), blackjack=blackjack)
+        self.share(twos, dealer[0])
+        if self.discards is not None:
+            self.pick_up(self.discards, boxes, dealer)
+
+    def pick_up(self, discards: Discards, boxes: list[list[PlainHand]], dealer: list[Card]) -> None:
+        hands = [hand for box in boxes for hand in box]
+        gone = [hand.total > 21 and not self.paper.busts_wait for hand in hands]
+        discards.lay([hand.cards for hand in hands], gone, dealer)
+
+    def bet(self, two: list[Card], box: list[PlainHand], dealer: list[Card]) -> None:
+        """Every side bet of a box that the paper has, on its first two cards and on its play."""
+        paper = self.paper
+        if paper.match is not None:
+            self.pay("match", sides.match(two, dealer[0], paper.match))
+        if paper.match is not None and paper.matches_down:
+            self.pay("match down", sides.match(two, dealer[1], paper.match))
+        if paper.high_low:
+            self.pay("high", sides.high(two))
+        if paper.sevens:
+            self.pay("sevens", sides.sevens(two if len(box) > 1 else box[0].cards))
+        if paper.spins:
+            self.pay("spin", sides.spin(two, self.chance))
+        if paper.breaks:
+            bust = add_up(dealer)[0] > 21
+            self.pay("break", sides.breaks(dealer, paper.breaks, bust=bust))
+
+    def share(self, twos: list[tuple[Card, ...]], up: Card) -> None:
+        """Lucky Ladies, whose jackpots the boxes share."""
+        if self.paper.ladies:
+            for won in sides.share_jackpots([sides.ladies(list(two), up) for two in twos]):
+                self.pay("ladies", won)
+
+    def insure(self, two: list[Card], *, blackjack: bool) -> None:
+        if sides.is_blackjack(two) and not self.paper.insures_blackjack:
+            return
+        self.pay("insurance", 2.0 if blackjack else -1.0, stake=STAKE / 2)
+
+    def pay(self, bet: str, units: float, *, stake: float = STAKE) -> None:
+        """What a side bet came to, how often it came to that, and what it adds to the round."""
+        self.round[bet] += units
+        self.tally.counts[bet, round(units, 6)] += 1
+        self.round["everything"] += units * (5.0 if bet == "spin" else stake)
 
     def play_box(self, cards: list[Card], up: int, *, stopped: bool) -> list[PlainHand]:
         hands = [PlainHand(cards)]
@@ -193,6 +256,7 @@ class PlainDealer:
                 return
             wants = plan(total, soft, len(hand.cards), self.pair(hand), len(hand.added), up)
             act = next((act for act in wants if act.removesuffix("_least") in open_acts), "stand")
+            act = self.mistake(act, open_acts)
             self.round[f"act {act.removesuffix('_least')}"] += 1
             if act == "split":
                 hand.split = True
@@ -204,6 +268,13 @@ class PlainDealer:
             else:
                 hand.ended = act
                 return
+
+    def mistake(self, act: str, open_acts: set[str]) -> str:
+        """Now and then another lawful act, each as likely as any; a double by mistake is full."""
+        if not self.errors or self.chance.random() >= self.errors:
+            return act
+        self.round["errors"] += 1
+        return self.chance.choice(sorted({*open_acts, "stand"} - {act.removesuffix("_least")}))
 
     def double(self, hand: PlainHand, act: str) -> None:
         base = hand.riding if self.paper.rides else STAKE
@@ -341,20 +412,6 @@ class PlainDealer:
         size = len(hand.cards)
         return LONGEST if size >= 7 else LONG.get(size, ("21", 1.0))
 
-    def compare_first(self, first: list[list[Card]]) -> None:
-        for cards in first:
-            one, two = (rank if rank != ACE else 14 for rank, _ in cards)
-            self.round["high"] += 2 if two > one else -1
-
-    def match(self, first: list[list[Card]], up: Card, name: str) -> None:
-        if self.paper.match is None:
-            return
-        for cards in first:
-            other = sum(card[0] == up[0] and card[1] != up[1] for card in cards)
-            same = sum(card == up for card in cards)
-            found = {(1, 0): 0, (0, 1): 1, (2, 0): 2, (1, 1): 3, (0, 2): 4}.get((other, same))
-            self.round[name] += -1 if found is None else self.paper.match[found]
-
     def count(self, boxes: list[list[PlainHand]], nets: list[float], dealer: list[Card]) -> None:
         self.round["main"] += sum(nets)
         for box, net in zip(boxes, nets, strict=True):
@@ -362,14 +419,23 @@ class PlainDealer:
             self.round[f"hands {len(box)}"] += 1
             self.round["square"] += net * net
             self.round[f"net {net:g}"] += 1
+        for n, net in enumerate(nets[1:], 1):
+            self.round[f"product {n}"] += net * nets[n - 1]
+        if self.number >= self.sure > 0:
+            self.round["late"] += 1
+            self.round["late main"] += sum(nets)
         prizes = [self.prizes(box, dealer[0]) for box in boxes]
         self.round["prize"] += sum(prizes)
-        if self.paper.breaks:
-            broke = add_up(dealer)[0] > 21
-            most = len(self.paper.breaks) - 1
-            pays = self.paper.breaks[min(len(dealer) - 3, most)] if broke else -1
-            self.round["break"] += self.boxes * pays
-        self.round["cards"] += 1
+        self.round["everything"] += sum(nets) + sum(prizes)
+        self.envy([prize > 0 for prize in prizes])
+
+    def envy(self, won: list[bool]) -> None:
+        """Everyone at the table is paid for each winning hand that is not their own."""
+        for own in won if any(won) and self.paper.super_bonus else ():
+            paid = ENVY * (sum(won) - own)
+            self.round["envies"] += paid > 0
+            self.round["envy"] += paid
+            self.round["everything"] += paid
 
     def prizes(self, box: list[PlainHand], up: Card) -> float:
         (hand, *others) = box

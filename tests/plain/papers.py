@@ -53,6 +53,13 @@ class Paper:
     """Second card above the first, the ace above all: two to one."""
     breaks: tuple[int, ...] = ()
     """What a bust dealer hand of three cards pays, of four, and so on."""
+    sevens: bool = False
+    spins: bool = False
+    ladies: bool = False
+    busts_wait: bool = False
+    """Whether bust hands are collected when the round is settled, or wait for another wager."""
+    lines: int = 0
+    """Further wagers that may lie beside the main one, each equal to it."""
 
 
 PAPERS = {
@@ -65,6 +72,8 @@ PAPERS = {
         late_takes_one_wager=True,  # 9(c), 10(d)
         super_bonus=1000,  # 5(g), for a wager of $10
         match=(4, 9, 8, 13, 18),  # 6(e)(1)
+        spins=True,  # 16
+        busts_wait=True,  # 5(e): the losers are collected when the dealer is done
     ),
     "nh-break-bonus": Paper(
         decks=8,
@@ -91,6 +100,9 @@ PAPERS = {
         insures_blackjack=False,
         match=(4, 11, 8, 15, 22),
         matches_down=True,
+        ladies=True,
+        busts_wait=True,  # for Match the Dealer - Down Card
+        lines=3,
     ),
     "nh-go-for-it": Paper(
         dealt=6 * 48 - 48,
@@ -104,6 +116,9 @@ PAPERS = {
         bonus_split=False,
         match=(3, 6, 7, 13, 15),
         high_low=True,
+        sevens=True,
+        busts_wait=True,
+        lines=3,
     ),
     "sd-bonus-spin": Paper(
         tens=True,
@@ -116,6 +131,7 @@ PAPERS = {
         blackjack_pushes=True,
         bonus=False,
         insures_blackjack=False,
+        spins=True,
     ),
     "common": Paper(surrender=True, rescue=True, match=None),
 }

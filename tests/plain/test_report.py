@@ -7,12 +7,15 @@ six rule sets. `SPANISH21_PLAIN=10000000` is the campaign: ten million rounds of
 from __future__ import annotations
 
 import os
+from collections import Counter
 from functools import cache
-from math import hypot
+from math import exp, hypot
+from statistics import NormalDist
 
 import pytest
 
 from spanish21.cards import Card
+from spanish21.odds.simulation.machine.arrays import SURE
 from spanish21.odds.simulation.options import ALWAYS, Options
 from spanish21.odds.simulation.report import Report
 from spanish21.odds.simulation.simulator import simulate
@@ -21,7 +24,8 @@ from spanish21.rules.kinds import Kind
 from spanish21.rules.loading.load import load
 from spanish21.rules.play import Turn
 from tests.plain.dealer import STAKE, PlainDealer, Tally, plan
-from tests.plain.papers import PAPERS
+from tests.plain.papers import PAPERS, Paper
+from tests.plain.side_bets import SPIN_STAKE
 
 ROUNDS = int(os.environ.get("SPANISH21_PLAIN", "100000"))
 FAR = 3.5
@@ -34,6 +38,9 @@ KEYS = {
     "match_dealer_down": "match down",
     "high_low": "high",
     "break_bonus": "break",
+    "super_7s": "sevens",
+    "bonus_spin": "spin",
+    "lucky_ladies": "ladies",
 }
 """Side bets as the plain dealer calls them."""
 
@@ -49,16 +56,24 @@ def chart(turn: Turn, up: Card) -> tuple[str, ...]:
 
 @cache
 def played(name: str, boxes: int = 1) -> Tally:
-    return PlainDealer(PAPERS[name], seed=20, boxes=boxes).play(ROUNDS)
+    sure = int(reported(name, boxes).simulation.job.setup.cut[SURE])
+    return PlainDealer(PAPERS[name], seed=20, boxes=boxes, sure=sure).play(ROUNDS // boxes)
 
 
-@cache
-def reported(name: str, boxes: int = 1) -> Report:
-    paper = PAPERS[name]
+def bets_of(paper: Paper) -> dict[Kind, int]:
+    """Every side bet that a paper has."""
     bets = {Kind.MATCH_DEALER: UNIT} if paper.match and not paper.matches_down else {}
     bets |= {Kind.MATCH_DEALER_UP: UNIT, Kind.MATCH_DEALER_DOWN: UNIT} if paper.matches_down else {}
     bets |= {Kind.HIGH_LOW: UNIT} if paper.high_low else {}
     bets |= {Kind.BREAK_BONUS: UNIT} if paper.breaks else {}
+    bets |= {Kind.SUPER_7S: UNIT} if paper.sevens else {}
+    bets |= {Kind.LUCKY_LADIES: UNIT} if paper.ladies else {}
+    return bets | ({Kind.BONUS_SPIN: 100 * SPIN_STAKE} if paper.spins else {})
+
+
+@cache
+def reported(name: str, boxes: int = 1) -> Report:
+    bets = bets_of(PAPERS[name])
     options = Options(stake=UNIT, boxes=boxes, side_bets=bets, insure_at=ALWAYS)
     return simulate(load(name), chart, 10 * ROUNDS, 21, options=options)
 
@@ -127,17 +142,73 @@ def test_results_are_as_often(name: str) -> None:
 
 @pytest.mark.parametrize("name", PAPERS)
 def test_side_bets_and_insurance_agree(name: str) -> None:
+    """What they come to, and how often each outcome comes."""
     report, tally = reported(name), played(name)
-    for bet, key in KEYS.items():
-        if bet in report.ledger.sides:
-            value = report.side(bet)
-            agree(value.mean, value.se, tally, key)
-    counts = report.ledger.sides["insurance"]
-    laid = sum(counts.values())
-    if PAPERS[name].insures_blackjack:
-        agree_often(laid, report.ledger.rounds, tally, "ace up")
-        won = sum(count for (outcome, _), count in counts.items() if outcome != "lost")
-        agree_often(won, report.ledger.rounds, tally, "ace up, blackjack")
+    laid = set(report.ledger.sides) - {"insurance"}
+    assert laid == {kind.value for kind in bets_of(PAPERS[name])} <= set(KEYS)
+    for bet in laid:
+        value = report.side(bet)
+        agree(value.mean, value.se, tally, KEYS[bet])
+    for bet, counts in report.ledger.sides.items():
+        stake = {"insurance": UNIT // 2, "bonus_spin": 100 * SPIN_STAKE}.get(bet, UNIT)
+        found: Counter[float] = Counter()
+        for (outcome, cents), count in counts.items():
+            taken = outcome.startswith(("spin", "top"))  # the stake of a spin is lost beforehand
+            found[round(cents / stake - taken, 6)] += count
+            found[-1.0] -= count * taken
+        for units in {
+            *found,
+            *(units for each, units in tally.counts if each == KEYS.get(bet, bet)),
+        }:
+            agree_rates(found[units], report, tally.counts[KEYS.get(bet, bet), units], tally)
+
+
+def agree_rates(count: int, report: Report, plain: int, tally: Tally) -> None:
+    """Two frequencies of what comes once a round at most."""
+    share, own = count / report.ledger.rounds, plain / tally.rounds
+    if plain < RARE:
+        assert share < 4 * RARE / tally.rounds
+    else:
+        error = (own * (1 - own) * (1 / tally.rounds + 1 / report.ledger.rounds)) ** 0.5
+        assert abs(share - own) < FAR * error, (count, plain)
+
+
+@pytest.mark.parametrize("name", PAPERS)
+def test_all_that_a_round_brings_agrees_and_so_does_the_risk_of_ruin(name: str) -> None:
+    report, tally = reported(name), played(name)
+    whole = report.everything
+    agree(whole.mean, whole.se, tally, "everything", per=STAKE)
+    mean = tally.mean("everything") / STAKE
+    spread = (tally.squares["everything"] / tally.rounds / STAKE**2 - mean**2) ** 0.5
+    assert spread == pytest.approx(whole.sd, rel=0.25 if ROUNDS < 10**6 else 0.05)
+    ruin = report.ruin_figure(100.0, 1000)
+    error = FAR * hypot(tally.error("everything") / STAKE, whole.se)
+    low, high = (risk_of_ruin(whole.mean + n * error, whole.sd, 100.0, 1000) for n in (1, -1))
+    assert low <= ruin.value <= high
+    assert low <= risk_of_ruin(mean, whole.sd, 100.0, 1000) <= high
+
+
+def risk_of_ruin(mean: float, sd: float, bankroll: float, rounds: int) -> float:
+    """That a walk with a drift is ever so far down: the first passage of a Brownian motion."""
+    below = NormalDist().cdf
+    root = sd * rounds**0.5
+    mirrored = exp(-2 * mean * bankroll / sd**2) * below((mean * rounds - bankroll) / root)
+    return below((-bankroll - mean * rounds) / root) + mirrored
+
+
+@pytest.mark.parametrize("name", PAPERS)
+def test_what_the_cut_card_takes_agrees(name: str) -> None:
+    """From the rounds that not every shoe has: how many, what they bring, and what that takes."""
+    report, tally = reported(name), played(name)
+    late, cents = report.ledger.late
+    rounds, found = report.ledger.rounds, report.cut_card_effect
+    agree_often(late, rounds, tally, "late")
+    spread = report.edge.sd * late**0.5 / rounds
+    agree(cents / UNIT / rounds, spread, tally, "late main", per=STAKE)
+    assert found is not None
+    first = (tally.mean("main") - tally.mean("late main")) / (1 - tally.mean("late"))
+    effect = (tally.mean("late main") - tally.mean("late") * first) / STAKE
+    assert abs(found.mean - effect) < FAR * hypot(found.se, tally.error("late main") / STAKE)
 
 
 @pytest.mark.parametrize("name", PAPERS)
@@ -163,6 +234,8 @@ def test_boxes_of_one_round_go_together_alike(name: str) -> None:
     agree(report.round.mean, report.round.se, tally, "main", per=STAKE)
     plain = tally.squares["main"] / tally.rounds / STAKE**2
     assert plain == pytest.approx(report.round.sd**2 + report.round.mean**2, rel=0.05)
+    for box in (1, 2):
+        agree_product(report, tally, box)
     rates, errors = report.report()["names"], report.report()["names_se"]
     names = {key.partition(" against ")[0] for key in rates}
     for name_ in names:
@@ -170,3 +243,10 @@ def test_boxes_of_one_round_go_together_alike(name: str) -> None:
         error = hypot(*(errors[key] for key in alike))
         if tally.sums[f"name {name_}"] > RARE:
             agree(3 * sum(rates[key] for key in alike), 3 * error, tally, f"name {name_}")
+
+
+def agree_product(report: Report, tally: Tally, box: int) -> None:
+    """The covariance of a box with the one before it."""
+    mean = report.edge.mean
+    found = report.covariance[box][box - 1] + mean**2
+    agree(found, report.covariance_error, tally, f"product {box}", per=STAKE**2)
