@@ -89,7 +89,8 @@ def _other_values(values: Mapping[str, Any], key: str) -> Iterator[Any]:
     elif isinstance(hint, type) and issubclass(hint, Enum):
         yield from (member.value for member in hint if member.value != value)
     elif isinstance(value, int):
-        yield from (value + (100 if value >= 100 else 1), value - (100 if value > 100 else 1))
+        step = 100 if value > 100 else 1
+        yield from (value + (100 if value >= 100 else 1), value - step, value + 2)
     elif isinstance(value, str):
         yield from _other_words(value)
     elif isinstance(value, list) and value:
@@ -100,9 +101,9 @@ def _other_words(text: str) -> Iterator[str]:
     """Other odds or another depth: the first number is changed; no bonus where there was one."""
     first, _, rest = text.partition(" ")
     if first.isdigit() and rest:
-        yield f"{int(first) + 1} {rest}"
+        yield from (f"{int(first) + 1} {rest}", f"3/4 {rest}")
     elif "/" in first:
-        yield f"1/3 {rest}"
+        yield from (f"1/3 {rest}", f"1/5 {rest}")
     elif text == "none":
         yield from ("7 to 1", 1)  # type: ignore[misc]
     elif text == "any":

@@ -9,6 +9,8 @@ from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from random import Random
 
+from spanish21.errors import InputError, RulesError
+from spanish21.rules.loading.load import load, unbind
 from tools.mutants.breaks import Mutant, list_mutants
 from tools.mutants.places import Place, enforced_clauses, find_places
 from tools.mutants.results import KILLED, read_results
@@ -26,9 +28,24 @@ def plan() -> tuple[Mutant, ...]:
         mutant
         for document, clause in enforced_clauses()
         for place in choose_places(find_places(document, clause))
-        for mutant in [*list_mutants(document, clause.id, place)][:1]
+        for mutant in choose_value(list_mutants(document, clause.id, place))
     ]
     return tuple(sorted(found, key=lambda mutant: sha256(mutant.name.encode()).digest()))
+
+
+def choose_value(mutants: Iterable[Mutant]) -> list[Mutant]:
+    """The first mutant of a place that a rule set can have, or the first if there is none."""
+    found = list(mutants)
+    return [each for each in found if can_load(each)][:1] or found[:1]
+
+
+def can_load(mutant: Mutant) -> bool:
+    """Whether a rule set can have this value of a key."""
+    try:
+        unbind(load(mutant.document), {mutant.place.key: mutant.value} if mutant.place.key else {})
+    except (RulesError, InputError):
+        return False
+    return True
 
 
 def choose_places(places: tuple[Place, ...]) -> list[Place]:
