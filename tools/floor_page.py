@@ -48,6 +48,7 @@ console asks for the second. Whoever signs on by name (under `o`) signs from the
 | `--players N` | so many automatic players; with 0 all wagers are entered under `p` |
 | `--side-bets` | the automatic players make side bets too |
 | `--slips RATE` | the automatic dealer errs at this rate; what you report is graded by clause |
+| `--save FILE` | keeps every command in a file; if the file is there, its evening goes on |
 | `--practice` | skips the opening; the table's first event says so |
 | `--commands FILE` | reads commands from a file, `-` for the pipe; `--json` answers in JSON |
 | `--deals` | with `--commands`: the automatic house does what is due after each line |

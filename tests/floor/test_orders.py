@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -426,3 +428,32 @@ def test_a_new_shoe_ends_bars_and_flat_bets_and_keeps_limits() -> None:
     floor = pit.floor
     assert [floor.barred, floor.permitted, floor.flat, floor.first] == [set(), set(), set(), {}]
     assert floor.limits is not None
+
+
+@pytest.mark.clause("nh-break-bonus method.3b", "nh-go-for-it rules.2b")
+@pytest.mark.parametrize("name", ["nh-break-bonus", "nh-go-for-it"])
+def test_a_box_that_was_given_up_waits_for_its_newcomer_and_for_nobody_else(name: str) -> None:
+    pit = Pit(name, boxes=2)
+    pit.give(*(BuyIn(person=person, cents=100_00) for person in ("p1", "p2", "p3")))
+    pit.give(PermitBoxes(person="p1", boxes=2, by=FLOOR))
+    for box in (1, 2):
+        pit.give(PlaceWager(person="p1", box=box, kind=Kind.MAIN, cents=500))
+    signed: Any = {"by": FLOOR, "name": "f1", "second": "s1"}
+    pit.give(c.CedeBox(person="p1", box=2, to="p2", seats_full=True, **signed))
+    for person in ("p1", "p3"):
+        sits, bets = Sit(person=person, box=2), place(person, 2)
+        assert pit.refuse(sits).code is Code.BOX_FULL
+        assert pit.refuse(bets).clause == pit.floor.table.rules.clause("cede_boxes")
+    pit.give(Sit(person="p2", box=2), place("p2", 2))
+    assert not pit.floor.promised
+    pit.check_books()
+
+
+@pytest.mark.clause("sd-bonus-spin (2)")
+def test_no_reshuffle_is_ordered_once_begin_game_has_locked_the_bets() -> None:
+    pit = Pit("sd-bonus-spin")
+    pit.bet(1, spin=(1,))
+    pit.press(Button.NEW_GAME, Button.BEGIN_GAME)
+    order = c.OrderReshuffle(by=FLOOR, name="f1")
+    assert pit.refuse(order).code is Code.CARDS_NOT_READY
+    assert pit.floor.table.accounts["pending/bonus_spin"] == 500

@@ -19,6 +19,7 @@ from spanish21.errors import InputError, quote
 
 if TYPE_CHECKING:
     from spanish21.console.desk import Desk
+    from spanish21.console.shift import Record
     from spanish21.house.house import House
     from spanish21.rules.choices import ShuffledBy
     from spanish21.rules.model import Rules
@@ -46,6 +47,10 @@ CommandsFile = Annotated[
 AutoDeals = Annotated[
     bool, typer.Option("--deals", help="With --commands: the automatic house does what is due.")
 ]
+EveningFile = Annotated[
+    str | None,
+    typer.Option("--save", metavar="FILE", help="Keep the evening; a kept one goes on."),
+]
 FloorSeed = Annotated[
     int | None, typer.Option("--seed", metavar="N", help="Shuffle the same way every time.")
 ]
@@ -62,6 +67,7 @@ def floor(
     practice: Practice = False,
     commands: CommandsFile = None,
     deals: AutoDeals = False,
+    save: EveningFile = None,
     seed: FloorSeed = None,
     decks: Decks = None,
     settings: Settings = None,
@@ -69,6 +75,7 @@ def floor(
 ) -> None:
     """Run a table as its dealer, its floor or its surveillance."""
     from spanish21.console.desk import Desk
+    from spanish21.console.evening_file import go_on_with
     from spanish21.console.shift import Shift
     from spanish21.console.slips import Slips
     from spanish21.rules.choices import ShuffledBy
@@ -77,7 +84,8 @@ def floor(
     rules = load_rules(ruleset, settings=settings, decks=decks)
     by_hand = live or commands is not None
     how = ShuffledBy.HAND if by_hand else shuffled_by(settings)
-    house = _open(rules, how, seed=seed, practice=practice)
+    lines = _kept_lines(save)
+    house = _open(rules, how, seed=seed, practice=practice and not lines)
     if commands is not None:
         _run_commands(house, commands, as_json=as_json, deals=deals)
         return
@@ -88,8 +96,45 @@ def floor(
         raise InputError(f"--role: {role[:20]!r} is not a seat: allowed are {', '.join(SEATS)}")
     errs = Slips(slips, Random(seed)) if slips else None  # noqa: S311 (practice)
     people = [f"player {number}" for number in range(1, min(players, len(house.table.boxes)) + 1)]
-    shift = Shift(house, players=people, side_bets=side_bets, live=live)
+    if lines:
+        _say(f"The evening goes on after {go_on_with(house, lines)} commands.")
+    record = None if save is None else _recorder(save, house, fresh=not lines)
+    shift = Shift(
+        house,
+        players=people,
+        side_bets=side_bets,
+        live=live,
+        record=record,
+        goes_on=bool(lines),
+    )
     _sit(Desk(shift, Role(role), slips=errs))
+
+
+def _kept_lines(path: str | None) -> list[str]:
+    """The lines of an evening that is kept already; none where it begins now."""
+    if path is None or not Path(path).exists():
+        return []
+    return _lines(path, option="--save")
+
+
+def _recorder(path: str, house: House, *, fresh: bool) -> Record:
+    """Writes each command as it is carried out; the first line names the table."""
+    from spanish21.console.evening_file import head_line, write_command
+    from spanish21.floor.commands import SkipOpening
+    from spanish21.table.words import Role
+
+    def write(line: str) -> None:
+        try:
+            with Path(path).open("a", encoding="utf-8") as file:
+                file.write(f"{line}\n")
+        except OSError:
+            raise InputError(f"--save: {quote(path)}: cannot be written") from None
+
+    if fresh:
+        write(head_line(house.rules))
+        if house.floor.practice:
+            write(write_command(SkipOpening(by=Role.FLOOR, name="the floorperson")))
+    return lambda command: write(write_command(command))
 
 
 def _open(rules: Rules, how: ShuffledBy, *, seed: int | None, practice: bool) -> House:
@@ -119,13 +164,13 @@ def _run_commands(house: House, path: str, *, as_json: bool, deals: bool) -> Non
         raise typer.Exit(2)
 
 
-def _lines(path: str) -> list[str]:
+def _lines(path: str, option: str = "--commands") -> list[str]:
     try:
         if path == "-":
             return sys.stdin.readlines()
         return Path(path).read_text(encoding="utf-8").splitlines()
     except (OSError, ValueError):  # no such file, no text, or no name of a file
-        raise InputError(f"--commands: {quote(path)}: cannot be read") from None
+        raise InputError(f"{option}: {quote(path)}: cannot be read") from None
 
 
 def _sit(desk: Desk) -> None:

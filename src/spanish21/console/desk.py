@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from spanish21.console.forms import SECOND, Form, blanks_of, fill_form
+from spanish21.console.forms import SECOND, Form, blanks_of, fill_form, offer_kinds
 from spanish21.console.keyed_in import awaits_card, find_blanks
 from spanish21.console.looking import look, show_interface
 from spanish21.console.menus import SEAT_MENU, Menu, MenuEntry, list_menu, menus_for
@@ -26,6 +26,7 @@ from spanish21.floor.events import FloorEvent
 from spanish21.floor.roles import MATRIX
 from spanish21.floor.state import Floor
 from spanish21.house.house import House
+from spanish21.rules.limits import offered_kinds
 from spanish21.table.commands import Choose
 from spanish21.table.events import RoundEnded
 from spanish21.table.words import Role
@@ -247,7 +248,9 @@ class Desk:
             self.role = entry.does
             yield f"Your seat: {entry.says}."
         elif isinstance(entry.does, type):
-            blanks = [each for each in blanks_of(entry.does) if each.field not in entry.given]
+            kinds = offered_kinds(self.house.rules)
+            asked = (each for each in blanks_of(entry.does) if each.field not in entry.given)
+            blanks = [offer_kinds(each, kinds) for each in asked]
             form = Form(entry.does, blanks, answers=dict(entry.given), asks=menu.asks)
             yield from self._complete(form)
         else:

@@ -5,7 +5,7 @@ A form takes what a person types and makes the command; it knows types, not rule
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, NamedTuple, cast, get_args
@@ -23,6 +23,7 @@ from spanish21.floor.commands import (
     SignOn,
 )
 from spanish21.money import read_dollars
+from spanish21.rules.kinds import Kind
 from spanish21.table.commands import PostPrize
 from spanish21.table.words import Role
 
@@ -113,6 +114,13 @@ def blanks_of(kind: type[Any]) -> tuple[Blank, ...]:
     return (*((WHO,) if kind in BY_NAME else ()), *blanks)
 
 
+def offer_kinds(blank: Blank, kinds: Collection[Kind]) -> Blank:
+    """The question for a wager's kind, with no more than the kinds that are offered here."""
+    if blank.field != "kind":
+        return blank
+    return blank._replace(asks=f"kind ({_list_values(kinds)})", read=_enum_reader(kinds))
+
+
 def own_fields(kind: type[Any]) -> tuple[str, ...]:
     """The fields of a command beside who gives it and who signs."""
     signed = SIGNATURES if issubclass(kind, FloorOrder) else SIGNATURES[:1]
@@ -151,7 +159,7 @@ def _reader(info: FieldInfo, asks: str) -> tuple[str, Callable[[str], Any]]:
         if hint is Card:
             return f"{words} (such as 7s or Kd)", _read_card
         if isinstance(hint, type) and issubclass(hint, Enum):
-            return f"{words} ({_list_values(hint)})", _enum_reader(hint)
+            return f"{words} ({_list_values(hint)})", _enum_reader(tuple(hint))
         if hint is bool:
             return f"{words} (y or n)", _read_yes
         if hint is int and info.name in MONEY:
@@ -182,7 +190,7 @@ def _read_yes(text: str) -> bool:
     return said.startswith("y")
 
 
-def _list_values(kind: type[Enum]) -> str:
+def _list_values(kind: Iterable[Enum]) -> str:
     return ", ".join(_print_value(member) for member in kind)
 
 
@@ -190,7 +198,7 @@ def _print_value(member: Enum) -> str:
     return str(member.value).replace("_", " ")
 
 
-def _enum_reader(kind: type[Enum]) -> Callable[[str], Enum]:
+def _enum_reader(kind: Collection[Enum]) -> Callable[[str], Enum]:
     def read(text: str) -> Enum:
         said = text.lower().replace("_", " ")
         words = {member: _print_value(member).lower() for member in kind}

@@ -5,6 +5,7 @@ An entry's words are the first sentence of its command's docstring; an irregular
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
@@ -47,7 +48,8 @@ class Menu(NamedTuple):
 
 def describe_kind(kind: type[Any]) -> str:
     """What a command is for, in the words of its own docstring."""
-    return (kind.__doc__ or kind.__name__).splitlines()[0].rstrip(".")
+    says = (kind.__doc__ or kind.__name__).splitlines()[0]
+    return re.sub(r" \(ma [^ ]*\)", "", says).rstrip(".")
 
 
 def _entries(*kinds: type[Any]) -> tuple[MenuEntry, ...]:

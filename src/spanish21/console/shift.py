@@ -2,11 +2,13 @@
 
 What is due is the guide's. Cards, the wheel's numbers and the automatic players' choices are filled
 in here, unless the table is live: then they are keyed in. People who are not automatic are asked.
+An evening that goes on finds its staff and players where they were.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
@@ -30,6 +32,8 @@ from spanish21.table.commands import BuyIn, Choose, PlaceWager
 from spanish21.table.order import Await, due
 from spanish21.table.words import PersonId, Role
 
+Record: TypeAlias = Callable[[FloorCommand], None]
+"""Takes each command that was carried out."""
 CHIPS: Cents = 1_000_000_00
 """What each automatic player buys in for."""
 BESIDE = (RefuseCard, DeclineLate)
@@ -47,19 +51,27 @@ class Shift:
         stake: Cents = 10_00,
         side_bets: bool = False,
         live: bool = False,
+        record: Record | None = None,
+        goes_on: bool = False,
     ) -> None:
         self.house = house
         self.live = live
+        self._record = record
         self._players = tuple(players)
         self._stake = stake
         self._side_bets = side_bets
-        machine = house.next()
+        if not goes_on:
+            self._open()
+
+    def _open(self) -> None:
+        """The machine of a virtual table, the staff and the players come to the table."""
+        machine = self.house.next()
         if isinstance(machine, InstallShuffler):
-            house.do(machine)
+            self.do(machine)
         for role, name in STAFF.items():
-            house.do(SignOn(by=role, name=name))
+            self.do(SignOn(by=role, name=name))
         for person in self._players:
-            house.do(BuyIn(person=person, cents=CHIPS))
+            self.do(BuyIn(person=person, cents=CHIPS))
 
     @property
     def floor(self) -> Floor:
@@ -67,8 +79,11 @@ class Shift:
         return self.house.floor
 
     def do(self, command: FloorCommand) -> tuple[FloorEvent, ...]:
-        """Carry out a command; a refusal changes nothing."""
-        return self.house.do(command)
+        """Carry out a command and keep it; a refusal changes nothing and is not kept."""
+        events = self.house.do(command)
+        if self._record is not None:
+            self._record(command)
+        return events
 
     def next(self) -> FloorCommand | None:
         """The next lawful act; None while a person is asked or no wager is down."""
@@ -101,7 +116,7 @@ class Shift:
             return command
         filled = self.house.next(waits=False)
         while isinstance(filled, SignOn):
-            self.house.do(filled)
+            self.do(filled)
             filled = self.house.next(waits=False)
         return filled if filled is not None and type(filled) is type(command) else command
 
@@ -119,7 +134,7 @@ class Shift:
 
     def _lay(self, wager: PlaceWager) -> tuple[FloorEvent, ...] | Refusal:
         try:
-            return self.house.do(wager)
+            return self.do(wager)
         except Refusal as refusal:
             return refusal
 

@@ -84,7 +84,8 @@ class Floor(Struct, frozen=True):
     first), `first` everyone's wagers in their own first round of it. `barred`, `flat`, `limits` and
     `closing` are orders given; `practice` tells that the opening was skipped. `staff` is who is on
     duty in which role; `reader` that a misused reader waits for the supervisor, and whether it may
-    have shown the hole card. `ceded` are boxes given up in this shoe, and by whom.
+    have shown the hole card. `ceded` are boxes given up in this shoe, and by whom; `promised` those
+    that wait for the newcomer they were given up to.
     """
 
     table: Table
@@ -112,6 +113,7 @@ class Floor(Struct, frozen=True):
     staff: dict[str, Role] = {}
     reader: bool | None = None
     ceded: frozenset[tuple[int, PersonId]] = frozenset()
+    promised: frozenset[tuple[int, PersonId]] = frozenset()
 
 
 def open_floor(rules: Rules) -> Floor:

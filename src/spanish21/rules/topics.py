@@ -225,9 +225,9 @@ class Topic(Enum):
     TAP_ORDER = "seats are tapped in their order", _wheel("(4)(b)(i) order", ma="16(d)(1)")
     SPIN_ENABLED = (
         "spins are enabled one seat at a time",
-        _wheel("(4)(b)(ii)", ma="16(d)(2)"),
+        _wheel("(4)(b)(ii)"),
     )
-    SPIN_PAID = "a spin is paid before the next", _wheel("(4)(b)(iii)", ma="16(d)(2)")
+    SPIN_PAID = "a spin is paid before the next", _wheel("(4)(b)(iii)")
     TAPS_RIGHT = "wrong taps are put right", _wheel("(4)(c)", ma="16(d)(1)")
     BEGIN_GAME = "the next game begins", _wheel("(5)")
     NO_SPIN_WAGER = "without a wager the interface rests", _wheel("(6)")

@@ -443,3 +443,10 @@ def test_a_depth_is_not_compared_where_the_decks_are_no_number(name: str) -> Non
 @pytest.mark.parametrize(("key", "value"), [("id", "mine"), ("title", "x"), ("document", "house")])
 def test_no_setting_changes_a_name_or_slips_out_of_the_document(key: str, value: str) -> None:
     assert refusals("ma", {key: value}) == (f"ma: {key}: a name, which no setting changes",)
+
+
+@pytest.mark.parametrize("name", ["nh-bet-bigger", "sd-bonus-spin", "common"])
+@pytest.mark.parametrize("steps", [["cut"], [], ["plug", "cut"]])
+def test_a_shuffle_has_a_step_that_mixes_the_cards(name: str, steps: list[str]) -> None:
+    with pytest.raises(RulesError, match="a step that mixes the cards"):
+        load(name, {"shuffle": steps})

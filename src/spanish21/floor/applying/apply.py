@@ -62,6 +62,7 @@ def _begin_shoe(floor: Floor, event: ShoeBegun) -> Floor:
         permitted=frozenset(),
         flat=frozenset(),
         ceded=frozenset(),
+        promised=frozenset(),
         cards=cards.load_shoe(floor.cards),
     )
 
@@ -164,7 +165,15 @@ def _deny(floor: Floor, event: e.TopPrizeDenied) -> Floor:
 
 
 def _cede(floor: Floor, event: e.BoxCeded) -> Floor:
-    return replace(floor, ceded=floor.ceded | {(event.box, event.person)})
+    promised = floor.promised | ({(event.box, event.to)} if event.to else set())
+    return replace(floor, ceded=floor.ceded | {(event.box, event.person)}, promised=promised)
+
+
+def _take_box(floor: Floor, event: Seated | WagerPlaced) -> Floor:
+    """A newcomer who sits down or wagers has taken the box that was given up to them."""
+    return replace(
+        cards.arrive(floor, event), promised=floor.promised - {(event.box, event.person)}
+    )
 
 
 def _verify(floor: Floor, event: e.TopPrizeVerified) -> Floor:
@@ -299,8 +308,8 @@ def _closing(floor: Floor, event: e.ClosingAnnounced) -> Floor:
 
 _BEFORE: Mapping[type[Any], Callable[[Floor, Any], Floor]] = {
     BoughtIn: cards.arrive,
-    Seated: cards.arrive,
-    WagerPlaced: cards.arrive,
+    Seated: _take_box,
+    WagerPlaced: _take_box,
     RoundBegan: _note_first_bets,
 }
 _WATCHED: Mapping[type[Any], Callable[[Floor, Any], Floor]] = {

@@ -31,6 +31,7 @@ from spanish21.table.words import Actor, Role
 
 GUARDED = frozenset(
     {
+        t.Sit,
         t.PlaceWager,
         t.ChangeWager,
         t.WithdrawWager,

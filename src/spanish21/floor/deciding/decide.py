@@ -80,6 +80,8 @@ def check_orders(floor: Floor, command: c.FloorCommand) -> None:
     """The cards must be where they should be, and a wager within the orders in force."""
     if isinstance(command, (t.PlaceWager, t.ChangeWager)):
         orders.check_wager(floor, command)
+    if isinstance(command, t.Sit):
+        orders.check_box_kept(floor, command.person, command.box)
     if isinstance(command, (t.DealCard, t.BurnCard)) and not floor.table.playing:
         opening.check_ready(floor)
         if not _is_locked(floor):  # bets that are locked were held against the orders then

@@ -11,6 +11,7 @@ from spanish21.errors import Code, Refusal, heed
 from spanish21.floor import commands as c
 from spanish21.floor import events as e
 from spanish21.floor.card_phase import CardPhase
+from spanish21.floor.interface import Phase
 from spanish21.floor.presence import has_closed, is_empty
 from spanish21.floor.state import CardsAt, Floor
 from spanish21.rules.choices import ShuffledBy
@@ -178,7 +179,8 @@ def order_reshuffle(floor: Floor, order: c.OrderReshuffle) -> e.FloorEvents:
     del order
     heed(refuse_reshuffle(floor.table.rules))
     in_shoe = floor.cards.phase is CardPhase.IN_SHOE
-    if floor.table.playing or floor.reshuffle or not in_shoe:
+    locked = floor.interface is not None and floor.interface.phase is Phase.LOCKED
+    if floor.table.playing or floor.reshuffle or locked or not in_shoe:
         raise refuse_step(floor, Topic.RESHUFFLE, "a reshuffle is ordered once, after a round")
     return (e.ReshuffleOrdered(clause_on(floor.table.rules, Topic.RESHUFFLE)),)
 

@@ -184,6 +184,17 @@ def _extra_boxes(table: Table, person: PersonId) -> tuple[int, ...]:
     return tuple(number for number in boxes if table.box(number).seated != person)
 
 
+def check_box_kept(floor: Floor, person: PersonId, box: int) -> None:
+    """Nobody moves onto a box they gave up, nor onto one that waits for its newcomer."""
+    if (box, person) in floor.ceded:
+        detail = f"{person} gave up box {box} and may not move onto it"
+        raise _refuse(floor, "cede_boxes", detail, Code.BOX_FULL)
+    waits = [newcomer for number, newcomer in floor.promised if number == box]
+    if waits and person not in waits:
+        detail = f"box {box} was given up to {waits[0]}"
+        raise _refuse(floor, "cede_boxes", detail, Code.BOX_FULL)
+
+
 # Spoken wagers (ma 5(c), 6(c))
 
 
@@ -214,9 +225,7 @@ def check_wager(floor: Floor, command: t.PlaceWager | t.ChangeWager) -> None:
         raise _refuse(floor, "mid_shoe_entry", detail, Code.ENTRY_BARRED)
     check_not_closed(floor)
     _check_limits(floor, command.kind, command.cents)
-    if (command.box, person) in floor.ceded:
-        detail = f"{person} gave up box {command.box} and may not move onto it"
-        raise _refuse(floor, "cede_boxes", detail, Code.BOX_FULL)
+    check_box_kept(floor, person, command.box)
     fixed = _fixed_bets(floor, person) if person in floor.flat else None
     if fixed is not None and Bet(command.box, command.kind, command.cents) not in fixed:
         raise _flat_refusal(floor, person, fixed)

@@ -79,11 +79,15 @@ def _check_shoe(rules: Rules) -> Iterator[Fault]:
     steps = rules.shuffle
     if ShuffleStep.CUT in steps[:-1]:
         yield _wrong_step(rules, allowed="the cut last, once")
+    if not set(steps) & MIXING:
+        mixes = "a step that mixes the cards, such as riffle"
+        yield _wrong_step(rules, allowed=mixes)._replace(since="shuffle")
     if ShuffleStep.STRIP in steps and steps[: steps.index(ShuffleStep.STRIP)].count(_RIFFLE) < 2:
         yield _wrong_step(rules, allowed="a strip after two riffles")
 
 
 _RIFFLE = ShuffleStep.RIFFLE
+MIXING = frozenset({ShuffleStep.WASH, ShuffleStep.RIFFLE, ShuffleStep.ALTERNATE})
 
 
 def _wrong_step(rules: Rules, *, allowed: str) -> Fault:
