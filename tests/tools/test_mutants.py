@@ -11,7 +11,7 @@ import pytest
 
 from spanish21.rules.clauses import load_clauses
 from tools.mutants.breaks import list_breaks, list_changes, list_mutants, mutate
-from tools.mutants.campaign import choose_places, plan, todo
+from tools.mutants.campaign import choose_places, choose_value, plan, todo
 from tools.mutants.places import Home, Place, find_places
 from tools.mutants.results import (
     KILLED,
@@ -47,6 +47,13 @@ def test_six_mutants_that_were_killed_are_killed_again() -> None:
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout.count(f"{KILLED}  ") == 6
+
+
+def test_a_place_takes_the_first_value_that_a_rule_set_can_have() -> None:
+    (mutant,) = choose_value(list_mutants("ma", "x", Place(key="split_hands_max")))
+    assert mutant.value == 3  # five hands are more than any box may have
+    (mutant,) = choose_value(list_mutants("ma", "x", Place(key="wagers.match_dealer.form")))
+    assert mutant.value == "combination"  # none can be had: it is judged void
 
 
 # Where a clause lives
@@ -113,9 +120,9 @@ def test_a_key_gets_another_value_of_its_kind() -> None:
     assert values == {
         "soft_17": ["hit", "until_hard"],
         "rescue": [False],
-        "split_hands_max": [5, 3],
+        "split_hands_max": [5, 3, 6],
         "pays.blackjack": ["4 to 2"],
-        "cut_card": ["1/3 shoe"],
+        "cut_card": ["1/3 shoe", "1/5 shoe"],
     }
 
 

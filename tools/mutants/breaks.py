@@ -101,7 +101,9 @@ def _other_words(text: str) -> Iterator[str]:
     """Other odds or another depth: the first number is changed; no bonus where there was one."""
     first, _, rest = text.partition(" ")
     if first.isdigit() and rest:
-        yield from (f"{int(first) + 1} {rest}", f"3/4 {rest}")
+        yield f"{int(first) + 1} {rest}"
+        if "deck" in rest:
+            yield f"3/4 {rest}"
     elif "/" in first:
         yield from (f"1/3 {rest}", f"1/5 {rest}")
     elif text == "none":
