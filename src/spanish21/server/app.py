@@ -32,6 +32,8 @@ from spanish21.server.inviting import COMPANY_ROUTES
 from spanish21.server.lobby import LOBBY_ROUTES
 from spanish21.server.refusing import Why, explain_refusal
 from spanish21.server.sitting import sit_down
+from spanish21.server.study.calculations import Calculations
+from spanish21.server.study.sheets import SHEET_ROUTES
 from spanish21.version import __version__
 from spanish21.wire.telling import WhyNot
 
@@ -46,6 +48,7 @@ ROUTES: Sequence[ControllerRouterHandler] = [
     *DESK_ROUTES,
     *FELT_ROUTES,
     *EDGE_ROUTES,
+    *SHEET_ROUTES,
     *PAGE_ROUTES,
     sit_down,
 ]
@@ -61,6 +64,7 @@ def make_app(hall: Hall, *, pages: Path = FOLDER) -> Litestar:
     """The application of one hall."""
     files = read_files(pages)
     edges = Edges()
+    calculations = Calculations()
 
     @asynccontextmanager
     async def run_casino(app: Litestar) -> AsyncIterator[None]:
@@ -71,6 +75,7 @@ def make_app(hall: Hall, *, pages: Path = FOLDER) -> Litestar:
         finally:
             await hall.stop()
             edges.stop()
+            calculations.stop()
 
     return Litestar(
         route_handlers=ROUTES,
@@ -78,6 +83,7 @@ def make_app(hall: Hall, *, pages: Path = FOLDER) -> Litestar:
             "hall": Provide(lambda: hall, sync_to_thread=False),
             "files": Provide(lambda: files, sync_to_thread=False),
             "edges": Provide(lambda: edges, sync_to_thread=False),
+            "calculations": Provide(lambda: calculations, sync_to_thread=False),
         },
         exception_handlers={
             Spanish21Error: refuse_error,

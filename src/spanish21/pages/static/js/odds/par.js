@@ -1,0 +1,46 @@
+/** The PAR sheet on a page: every wager's pay table, edges, volatility and bands. */
+import { h } from "../dom.js";
+import { t } from "../strings.js";
+import { drawWarning } from "./words.js";
+
+/** @typedef {import("../dom.js").Node_} Node_ */
+/** @typedef {{heads: string[], rows: string[][], numbers: boolean[]}} Columns_ */
+/** @typedef {{title: string, warnings: string[], facts: [string, string][], pays: Columns_, bands: Columns_, method: string}} ParWager */
+/** @typedef {{title: string, head: string, source: string, warnings: string[], prizes: string[], summary: Columns_, wagers: ParWager[]}} Par_ */
+
+/** @param {Columns_} columns @param {string} label @returns {Node_} */
+function drawColumns(columns, label) {
+  const kind = (/** @type {number} */ n) => (columns.numbers[n] ? "num" : "");
+  return h("div", { class: "hscroll", tabindex: "0", role: "region", "aria-label": label }, h("table", null, [
+    h("thead", null, h("tr", null, columns.heads.map((head, n) => h("th", { key: n, scope: "col", class: kind(n) }, head)))),
+    h("tbody", null, columns.rows.map((row, at) => h("tr", { key: at }, row.map((text, n) => h("td", { key: n, class: kind(n) }, text.replaceAll("-", "\u2212")))))),
+  ]));
+}
+
+/** @param {ParWager} wager @returns {Node_} */
+function drawWager(wager) {
+  return h("section", { key: wager.title, class: "panel par" }, [
+    h("h2", null, wager.title),
+    wager.warnings.map((line) => drawWarning([`${line}.`])),
+    h("dl", { class: "facts" }, wager.facts.map(([name, value]) => h("div", { key: name }, [h("dt", null, name), h("dd", null, value)]))),
+    h("h3", null, t("odds.paytable")),
+    drawColumns(wager.pays, `${wager.title}: ${t("odds.paytable")}`),
+    h("h3", null, t("odds.bands")),
+    drawColumns(wager.bands, `${wager.title}: ${t("odds.bands")}`),
+    h("p", { class: "small muted" }, wager.method),
+  ]);
+}
+
+/** @param {Par_} par @returns {Node_} */
+export function drawPar(par) {
+  return h("div", { key: "par", class: "grid" }, [
+    h("section", { key: "sum", class: "panel par" }, [
+      h("h2", null, t("odds.par.title", { title: par.title })),
+      h("p", { class: "small muted" }, [par.head, h("br", null), par.source]),
+      par.warnings.length ? drawWarning(par.warnings.map((line) => h("span", { key: line, class: "warnline" }, `${line}.`))) : null,
+      drawColumns(par.summary, t("odds.par.all")),
+      par.prizes.map((line) => h("p", { key: line, class: "small muted" }, line)),
+    ]),
+    par.wagers.map(drawWager),
+  ]);
+}

@@ -1,0 +1,45 @@
+/** Words and figures that the odds pages share. */
+import { h } from "../dom.js";
+import { percent } from "../money.js";
+import { sign } from "../sprite.js";
+import { say, t } from "../strings.js";
+
+/** @typedef {import("../dom.js").Node_} Node_ */
+
+/** A value in units, with its sign. @param {number} value @param {number} [digits] @returns {string} */
+export function units(value, digits = 4) {
+  return `${value < 0 ? "\u2212" : value > 0 ? "+" : ""}${Math.abs(value).toFixed(digits)}`;
+}
+
+/** A choice in words. @param {string} act @returns {string} */
+export function actName(act) {
+  return say(`act.${act}`, act === "double_least" ? t("odds.least") : act.replaceAll("_", " "));
+}
+
+/** A switch's position in words. @param {unknown} value @returns {string} */
+export function positionText(value) {
+  if (value === true || value === "true") return t("yes");
+  if (value === false || value === "false") return t("no");
+  return say(`value.${value}`, String(value).replaceAll("_", " "));
+}
+
+/** @param {string} key @param {string} says @returns {string} */
+export function switchName(key, says) {
+  return say(`switch.${key}`, says.charAt(0).toUpperCase() + says.slice(1));
+}
+
+/** An edge in words: whose it is, and how large. @param {number} ev @returns {string} */
+export function edgeWords(ev) {
+  return t(ev > 0 ? "odds.edge.player" : "odds.edge.house", { edge: percent(Math.abs(ev)) });
+}
+
+/** What stands where a sheet is not there yet, or never will be. @param {import("./sheets.js").Sheet_} sheet @param {string} [words] @returns {Node_} */
+export function drawWaiting(sheet, words = t("odds.wait")) {
+  if (sheet.state === "refused") return h("div", { key: "refused", class: "note alert", role: "alert" }, [sign("warn"), h("span", null, sheet.words)]);
+  return h("p", { key: "waits", class: "waits", role: "status" }, [h("span", { class: "spin", "aria-hidden": "true" }), words]);
+}
+
+/** A note that warns. @param {(Node_ | string)[]} inside @returns {Node_} */
+export function drawWarning(inside) {
+  return h("div", { class: "note alert" }, [sign("warn"), h("span", null, inside)]);
+}
