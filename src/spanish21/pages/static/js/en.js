@@ -317,7 +317,7 @@ export const EN = {
   "odds.against": "against", "odds.hand": "Hand", "odds.least": "Double for the least", "odds.only": "There is no other choice.", "odds.second": "The second best costs {cents} cents a dollar.",
   "odds.cards": "{cards} cards", "odds.more": "From {cards} cards on", "odds.marked": "as marked", "odds.keys": "Arrow keys move; Enter pins a cell.",
   "odds.edge.player": "Player’s edge {edge}", "odds.edge.house": "House edge {edge}", "odds.house": "house edge of the main wager", "odds.player": "player’s edge of the main wager", "odds.changed": "{change} by your switches", "odds.reset": "As written",
-  "odds.costs": "What a rule costs", "odds.costs.words": "flip it; change of the house edge",
+  "odds.costs": "What a rule costs", "odds.costs.words": "change of the edge",
   "odds.sides": "Side bets", "odds.sides.words": "player’s edge, exact", "odds.none": "This game has no side bet.",
   "odds.favours": "{count} wagers favour the player as written.", "odds.favours.one": "One wager favours the player as written.", "odds.favours.tag": "favours the player", "odds.favours.words": "by {edge} of the wager.",
   "odds.wager": "Wager", "odds.edge": "Edge", "odds.hits": "Hits", "odds.dev": "Std dev", "odds.outcome": "Outcome", "odds.pays": "Pays", "odds.chance": "Chance", "odds.onein": "One in", "odds.worth": "Worth",

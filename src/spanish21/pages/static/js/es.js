@@ -317,7 +317,7 @@ export const ES = {
   "odds.against": "contra", "odds.hand": "Mano", "odds.least": "Doblar por lo mínimo", "odds.only": "No hay otra opción.", "odds.second": "La segunda mejor cuesta {cents} centavos por dólar.",
   "odds.cards": "{cards} cartas", "odds.more": "Desde {cards} cartas", "odds.marked": "según la marca", "odds.keys": "Las flechas mueven; Intro fija una casilla.",
   "odds.edge.player": "Ventaja del jugador {edge}", "odds.edge.house": "Ventaja de la casa {edge}", "odds.house": "ventaja de la casa en la apuesta principal", "odds.player": "ventaja del jugador en la apuesta principal", "odds.changed": "{change} por sus cambios", "odds.reset": "Como está escrito",
-  "odds.costs": "Lo que cuesta una regla", "odds.costs.words": "cámbiela; efecto en la ventaja de la casa",
+  "odds.costs": "Lo que cuesta una regla", "odds.costs.words": "efecto en la ventaja",
   "odds.sides": "Apuestas laterales", "odds.sides.words": "ventaja del jugador, exacta", "odds.none": "Este juego no tiene apuestas laterales.",
   "odds.favours": "{count} apuestas favorecen al jugador tal como están escritas.", "odds.favours.one": "Una apuesta favorece al jugador tal como está escrita.", "odds.favours.tag": "favorece al jugador", "odds.favours.words": "en {edge} de la apuesta.",
   "odds.wager": "Apuesta", "odds.edge": "Ventaja", "odds.hits": "Aciertos", "odds.dev": "Desv. est.", "odds.outcome": "Resultado", "odds.pays": "Paga", "odds.chance": "Probabilidad", "odds.onein": "Una de", "odds.worth": "Valor",

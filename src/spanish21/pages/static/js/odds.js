@@ -151,7 +151,7 @@ function draw() {
   render(byId("main"), [
     drawHead(),
     drawTabs(),
-    h("div", { key: "split", class: `odds ${shown.view}` }, [
+    h("div", { key: "split", class: "odds" }, [
       h("div", { class: "grid main" }, drawView()),
       h("div", { class: "grid beside" }, [drawSwitchPanel(), shown.view === "chart" ? drawSidePanel() : null]),
     ]),

@@ -14,7 +14,7 @@ import { actName, units } from "./words.js";
 /** @typedef {{decks: number, ev: number, chart_ev: number | null, columns: string[], legend: Record<string, string>, tables: Table_[]}} Chart_ */
 /** @typedef {{at: string, pinned: boolean, point: (id: string) => void, pin: (id: string) => void, leave: () => void}} Pointing */
 
-const COLOUR = /** @type {Record<string, string>} */ ({ H: "hit", S: "stand", D: "double", d: "double", P: "split", R: "give" });
+const COLOUR = /** @type {Record<string, string>} */ ({ H: "a-hit", S: "a-stand", D: "a-double", d: "a-double", P: "a-split", R: "a-give" });
 const STEPS = /** @type {Record<string, [number, number]>} */ ({ ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] });
 
 /** @param {Table_} table @param {Row_} row @param {string} up @returns {string} */
@@ -32,7 +32,7 @@ export function findCell(chart, id) {
 }
 
 /** @param {Row_} row @returns {string} */
-const labelOf = (row) => row.label.replace(" to ", "\u2013");
+const labelOf = (row) => row.label.replace(" to ", row.label.includes("-") ? " \u2013 " : "\u2013");
 
 /** @param {Chart_} chart @param {Table_} table @param {Row_} row @param {number} n @param {Pointing} pointing @param {boolean} first @returns {Node_} */
 function drawCell(chart, table, row, n, pointing, first) {
@@ -62,7 +62,7 @@ function moveFrom(event) {
 
 /** @param {Chart_} chart @param {Table_} table @param {Pointing} pointing @param {number} number @returns {Node_} */
 function drawTable(chart, table, pointing, number) {
-  return h("section", { key: table.name, class: `chart-part ${table.name}` }, [
+  return h("section", { key: table.name, class: table.name.startsWith("doubled") ? "chart-part doubled" : "chart-part" }, [
     h("h3", { id: `t-${table.name}` }, table.title),
     h("table", { class: "chart", "aria-labelledby": `t-${table.name}` }, [
       h("thead", null, h("tr", null, [h("th", { scope: "col" }, h("span", { class: "sr" }, t("odds.hand"))), chart.columns.map((up) => h("th", { key: up, scope: "col" }, up))])),

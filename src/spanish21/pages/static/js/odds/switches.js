@@ -11,7 +11,7 @@ import { positionText, switchName } from "./words.js";
 /** @typedef {{key: string, value: unknown, change: number}} Cost_ */
 /** @typedef {{switches: Switch_[], flips: Record<string, string>, costs: Cost_[] | null, edge: number | null, whole: number | null, flip: (key: string, value: string | null) => void, reset: () => void}} Panel_ */
 
-const FIRST = 8;
+const FIRST = 6;
 
 /** What a switch costs: from where it stands to its other position, if there is one. @param {Switch_} one @param {Panel_} panel @returns {string} */
 function costText(one, panel) {
@@ -29,7 +29,7 @@ function drawSwitch(one, panel) {
   const flipped = one.key in panel.flips;
   const name = switchName(one.key, one.says);
   return h("div", { key: one.key, class: `sw${flipped ? " flip" : ""}` }, [
-    h("span", null, [name, h("small", null, flipped ? t("make.usual", { value: positionText(one.value) }) : one.says)]),
+    h("span", null, [name, h("small", null, flipped ? t("make.usual", { value: positionText(one.value) }) : name.toLowerCase() === one.says.toLowerCase() ? "" : one.says)]),
     h("span", { class: "cost" }, costText(one, panel)),
     h("span", { class: "seg", role: "group", "aria-label": name }, one.positions.map((value) => h("button", { key: String(value), type: "button", "aria-pressed": String(value) === now ? "true" : "false", on: { click: () => panel.flip(one.key, String(value) === String(one.value) ? null : String(value)) } }, positionText(value)))),
     clause(one.clause),

@@ -20,7 +20,8 @@ export function actName(act) {
 export function positionText(value) {
   if (value === true || value === "true") return t("yes");
   if (value === false || value === "false") return t("no");
-  return say(`value.${value}`, String(value).replaceAll("_", " "));
+  const words = say(`value.${value}`, String(value).replaceAll("_", " "));
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** @param {string} key @param {string} says @returns {string} */
