@@ -45,7 +45,7 @@ def test_a_wheel_stops_nowhere_else(spin: object, complaint: str) -> None:
 
 
 def test_there_is_no_wheel_without_bonus_spin() -> None:
-    with pytest.raises(InputError, match="common knows no Bonus Spin"):
+    with pytest.raises(InputError, match="common has no Bonus Spin"):
         replay(case("As 6d Kh 5c", ruleset="common", spins=[0]))
 
 

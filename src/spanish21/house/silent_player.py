@@ -21,7 +21,7 @@ from spanish21.table.words import Role
 
 
 def posted_seconds(table: Table) -> int | None:
-    """How long whoever is asked now may think; None while nobody is asked."""
+    """How long the person asked now may think; None while nobody is asked."""
     asked = due(table)
     if isinstance(asked, CloseInsurance):
         return seconds_to_insure(table.rules)

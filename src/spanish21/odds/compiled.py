@@ -4,7 +4,7 @@ numba keeps the code of a function by the file it stands in, and takes no notice
 other files. So its folder is the cache's own, named by the fingerprint of the whole program
 (`cache.py`): after a change anywhere everything is compiled anew, and where the cache is off or
 cannot be written nothing is kept. Of several processes that start at once one compiles and the
-others wait for its code. numba's settings are left as they were found.
+others wait for its code, function by function. numba's settings are left as they were found.
 """
 
 from __future__ import annotations
@@ -38,14 +38,15 @@ def kept(**options: Any) -> Callable[[Function], Function]:
 
 
 def _call_in_turn(compiled: Function, folder: Path) -> Function:
-    """The function, but first calls of all processes one after another: they may compile."""
+    """The function, but its first calls of all processes one after another: they may compile."""
     called: list[bool] = []
+    lock = folder / f"{compiled.__module__}.{compiled.__name__}.lock"
 
     @wraps(compiled)
     def call(*arguments: Any) -> Any:
         if called:
             return compiled(*arguments)
-        with _locked(folder):
+        with _locked(lock):
             result = compiled(*arguments)
         called.append(True)
         return result
@@ -54,12 +55,12 @@ def _call_in_turn(compiled: Function, folder: Path) -> Function:
 
 
 @contextmanager
-def _locked(folder: Path) -> Iterator[None]:
+def _locked(lock: Path) -> Iterator[None]:
     """Wait until no other process or thread is in here; without a way to lock, do not wait."""
     try:
         from fcntl import LOCK_EX, flock
 
-        file = (folder / "lock").open("w")
+        file = lock.open("w")
     except (ImportError, OSError):
         yield
         return

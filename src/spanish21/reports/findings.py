@@ -202,7 +202,7 @@ def judge_ruling(rules: Rules, ruling: Ruling, *, stake: Cents = STAKE) -> Findi
 
 
 def _is_large(effect: Effect) -> bool:
-    """Whether a reading changes much, or whom the wager favours."""
+    """Whether a reading changes much, or which side the wager favours."""
     turns = (effect.was > 0) != (effect.now > 0)
     return turns or abs(effect.change) >= (LARGE_MAIN if effect.wager == MAIN else LARGE_SIDE)
 

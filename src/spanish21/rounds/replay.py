@@ -220,7 +220,7 @@ class _Round:
         return is_dealt(self.table) and not waits and self.script.wants_insurance
 
     def _check_spins(self) -> None:
-        """A number the wheel never came to is a mistake about who spins."""
+        """A number that was never used means a mistake about who spins."""
         given, owed = len(self.supply.spins), self.table.spun
         if given > owed:
             raise InputError(f"spins: {given} were given, and the round owes {owed or 'none'}")

@@ -24,7 +24,7 @@ def spins_of(rules: Rules, spins: Iterable[SpinStop]) -> tuple[int, ...]:
 
 def _number(rules: Rules, spin: SpinStop) -> int:
     if not knows_spin(rules):
-        raise InputError(f"spins: {rules.id} knows no Bonus Spin, so there is no wheel to stop")
+        raise InputError(f"spins: {rules.id} has no Bonus Spin, so there is no wheel to stop")
     if isinstance(spin, CaseSpin):
         return _explicit(rules, spin)
     if spin in _prizes(rules):

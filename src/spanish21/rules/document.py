@@ -1,4 +1,4 @@
-"""The document a rule set rests on: what it is called, who issued it, and which text was read.
+"""The document a rule set rests on: its title, its issuer, and which text was read.
 
 A rule set's `document` is an id; this says what the id stands for, so that a reader can ask the
 issuing body for the same text. Nothing about what the document rules is known here.

@@ -129,7 +129,7 @@ def depends_on_total(rules: Rules, hands: Sequence[LineHand]) -> bool:
 
 
 def depends_on_blackjack(rules: Rules, hands: Sequence[LineHand]) -> bool:
-    """Whether a dealer blackjack would settle a hand otherwise than some other dealer hand.
+    """Whether a dealer blackjack would settle a hand differently from some other dealer hand.
 
     Hand by hand: a blackjack that takes one hand and gives as much back on another decides both.
     """

@@ -32,7 +32,7 @@ class Ruling:
 
 
 def name_ruling(citation: str, key: str) -> str:
-    """A citation as it is told: a ruling is told by the key that flips it.
+    """A citation as it is shown: a ruling is named by the key that flips it.
 
     >>> name_ruling("ruling", "ties"), name_ruling("9(c); 10(d)", "ties")
     ('ruling on ties', '9(c); 10(d)')
@@ -41,5 +41,5 @@ def name_ruling(citation: str, key: str) -> str:
 
 
 def cited_ruling(citation: str) -> str | None:
-    """The key of the ruling that a citation tells of; None for a clause or another word."""
+    """The key of the ruling that a citation names; None for a clause or another word."""
     return citation.removeprefix(_ON) if citation.startswith(_ON) else None

@@ -51,7 +51,7 @@ class ProcedureDrill:
         self._moments: list[FloorMoment] = []
 
     def ask(self, chance: Random, learner: Learner) -> Question:
-        """What is due, by which clause, or what puts a fault right."""
+        """What is due and by which clause, or what puts a fault right."""
         if not self._moments:
             self._moments = list(watch_table(self.rules, chance))
         kinds: list[Callable[[Random, Learner], Question | None]] = [

@@ -118,7 +118,7 @@ def bind(ask: AskMessage, speaker: Speaker, *, second: PersonId = "") -> FloorCo
 
 
 def _person(ask: AskMessage, speaker: Speaker) -> PersonId | None:
-    """The person a command is for: the speaker, whom the message names, or nobody."""
+    """The person a command is for: the speaker, the person named in the message, or nobody."""
     kind = COMMAND_OF[type(ask)]
     whom = getattr(ask, "whom", UNSET)
     if whom is not UNSET:

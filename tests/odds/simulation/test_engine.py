@@ -39,7 +39,7 @@ from tests.odds.simulation.kit import (
     rules_of,
 )
 
-ROUNDS = int(os.environ.get("SPANISH21_REPLAYS", "10000"))
+ROUNDS = int(os.environ.get("SPANISH21_REPLAYS", "4000"))
 """Rounds for each rule set; the campaign asks for more. `PARTS` is how they are parted."""
 PARTS = {"lanes": 3, "one box": 4, "several boxes": 3}
 CHIPS = 10**9

@@ -102,7 +102,7 @@ def test_errors_are_worth_what_the_game_tree_says(rate: str) -> None:
     """Splits, doubles, surrender and rescue by mistake, all weighed alike in exact fractions."""
     rules = replace(rules_of("ma"), split_hands_max=2)
     exact = value_game(rules, Fraction(rate))
-    found = play_small(rules, float(Fraction(rate)), 2_000_000)
+    found = play_small(rules, float(Fraction(rate)), 500_000)
     assert abs(found.mean - float(exact)) < FAR * found.se
 
 
@@ -118,7 +118,7 @@ def test_a_player_who_always_errs_does_the_opposite() -> None:
 
     exact = find_edge(Terms(rules, policy=Policy(opposite)))
     simulation = prepare(rules, [plain_chart], Options(fresh=True, errors=1.0), seed=2)
-    found = told(simulation, 1_000_000)
+    found = told(simulation, 500_000)
     assert abs(found.mean - exact.ev) < FAR * found.se + exact.error
 
 
@@ -127,7 +127,7 @@ def test_errors_that_never_come_leave_the_chart_what_it_is_worth() -> None:
     exact = find_edge(Terms(rules_of("nh-go-for-it"), policy=Policy(plain_chart)))
     options = Options(fresh=True, errors=1e-12)
     simulation = prepare(rules_of("nh-go-for-it"), [plain_chart], options, seed=3)
-    found = told(simulation, 1_000_000)
+    found = told(simulation, 500_000)
     assert abs(found.mean - exact.ev) < FAR * found.se + exact.error
 
 
@@ -141,7 +141,7 @@ def test_a_mistaken_double_is_in_full_whatever_the_chips() -> None:
         rides = {node.layer.riding for node in game.nodes}
         assert rides <= {STAKE, 2 * STAKE} | _meant(rules, chart)
         options = Options(fresh=True, errors=0.02)
-        costs.append(simulate(rules, chart, 1_500_000, 4, options=options).edge)
+        costs.append(simulate(rules, chart, 500_000, 4, options=options).edge)
     apart = hypot(costs[0].se, costs[1].se)
     assert abs(costs[0].mean - costs[1].mean) < FAR * apart
 
@@ -166,7 +166,7 @@ def test_more_errors_cost_more_and_the_report_says_how_much() -> None:
     for rate in (0.01, 0.05, 0.25):
         chart = best_chart(rules, stake=STAKE)
         options = Options(fresh=True, errors=rate)
-        run = simulate(rules, chart, 400_000, 4, options=options)
+        run = simulate(rules, chart, 200_000, 4, options=options)
         report = replace(run, fresh_ev=value).report()
         costs.append(report["errors"]["cost"]["ev"])
         made.append(report["errors"]["made"] / rate)

@@ -45,7 +45,7 @@ def test_a_late_blackjack_takes_from_a_split_box_what_the_rulebook_says(
     pay = pay_finals(rules, game.finals, stake=STAKE)
     split = [number for number, final in enumerate(game.finals) if final.node.split]
     chance = Random(name + takes)
-    for _ in range(2000):
+    for _ in range(600):
         box = chance.choices(split, k=chance.randint(2, 4))
         hands = [game.finals[number].hand(STAKE) for number in box]
         payments = settle_line(rules, hands, DEALER_RESULTS[-1])

@@ -167,7 +167,7 @@ def count_settled(replayed: list[Replay], *, main: bool) -> Counter[str]:
 
 
 def plain(name: str) -> str:
-    return name.partition(" against ")[0]
+    return name.partition(":")[0].partition(" against ")[0]
 
 
 @pytest.mark.parametrize("name", RULE_SETS)

@@ -38,7 +38,7 @@ def test_a_hand_with_one_wager_loses_it_whole() -> None:
 def test_a_double_comes_back_and_the_original_wager_is_lost() -> None:
     rest = "the original wager is lost, the rest comes back"
     assert told("ma", hand(LIVE, 1000)) == [f"dealer blackjack: {rest}"]
-    assert told("ma", hand(BUST, 700)) == [f"bust, then a dealer blackjack: {rest}"]
+    assert told("ma", hand(BUST, 700)) == [f"bust: the dealer has blackjack, {rest}"]
 
 
 @pytest.mark.clause("ma 10(d)")
@@ -53,7 +53,7 @@ def test_of_two_split_hands_one_original_wager_is_lost() -> None:
         f"dealer blackjack: {already}",
     ]
     assert told("ma", hand(BUST, split=True), rescued)[1] == (
-        f"rescued, then a dealer blackjack: {already}"
+        f"rescued: the dealer has blackjack, {already}"
     )
 
 

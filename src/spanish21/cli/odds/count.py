@@ -78,7 +78,7 @@ SitOut = Annotated[
         metavar="COUNT",
         min=-20,
         max=20,
-        help="Only watch below this true count, if not below the first with an advantage.",
+        help="Only watch below this true count; unless given, below the first with an edge.",
     ),
 ]
 CountBankroll = Annotated[
@@ -117,7 +117,7 @@ ShuffleAt = Annotated[
         metavar="COUNT",
         min=-20,
         max=20,
-        help="The house shuffles from this true count on; else where the counter has an edge.",
+        help="The house shuffles from this true count on; unless given, where you have an edge.",
     ),
 ]
 

@@ -29,7 +29,7 @@ Switches = Annotated[
     bool,
     typer.Option(
         "--switches/--no-switches",
-        help="With what each rule does to the edge, which takes a minute.",
+        help="Add what each rule does to the edge; this takes a minute.",
     ),
 ]
 

@@ -138,7 +138,7 @@ Exact = Annotated[
     bool | None,
     typer.Option(
         "--exact/--no-exact",
-        help="The exact standard deviation and hit frequency too; else from 1e7 rounds on.",
+        help="The exact standard deviation and hit frequency too; always from 1e7 rounds on.",
     ),
 ]
 

@@ -1,7 +1,7 @@
 """A terminal that changes under the table: resized, or handed back after a stop.
 
-A signal may come in the middle of a drawing, so it draws nothing: it only wakes whoever waits for a
-key, by making a pipe readable.
+A signal may come in the middle of a drawing, so it draws nothing: by making a pipe readable it only
+wakes what waits for a key.
 """
 
 from __future__ import annotations

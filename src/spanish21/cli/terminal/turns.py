@@ -147,7 +147,7 @@ def _fill(seat: Seat, option: Option) -> Command | None:
 
 
 def _with_amount(seat: Seat, option: Option, text: str) -> Command | None:
-    """The command for the amount in a text, the most for none; or the reason is told."""
+    """The command for the amount typed, or for the most if none is; else the reason is shown."""
     assert option.amounts is not None
     try:
         cents = read_dollars(text) if text else option.amounts.most

@@ -261,7 +261,9 @@ def _say_index(report: CountReport) -> str:
     at = report.index.insurance
     lines.append("insurance: never" if at is None else f"insurance: at {at:+d} and up")
     expected = sum(play.worth for play in report.index_plays)
-    text = f"they should add {expected:.2f} or more: insurance and split hands are not in that"
+    text = (
+        f"they should add {expected:.2f} or more: insurance and split hands are not counted there"
+    )
     gain = report.index_gain
     if gain is not None:
         text += f";\nthe two runs differ by {100 * gain.mean:+.2f} ± {100 * Z95 * gain.se:.2f}"

@@ -61,7 +61,7 @@ def reach_cut_card(floor: Floor, event: CutCardReached) -> Floor:
 
 
 def skip_opening(floor: Floor, event: e.OpeningSkipped) -> Floor:
-    """A practice table has a shoe of cards, shuffled by nobody knows whom."""
+    """A practice table has a shoe of cards, and nobody knows who shuffled them."""
     del event
     return replace(floor, cards=CardsAt(CardPhase.IN_SHOE), practice=True)
 

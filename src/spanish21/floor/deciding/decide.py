@@ -72,7 +72,7 @@ def guard_table(floor: Floor, command: t.Command) -> None:
 def check_two_people(floor: Floor, command: c.FloorOrder) -> None:
     """Nobody signs an order a second time."""
     if command.second and command.second == command.name:
-        detail = f"{command.name} cannot be both who orders and who agrees"
+        detail = f"{command.name} cannot both give the order and agree to it"
         raise refusal(floor.table.rules, Code.SECOND_PERSON, Topic.ROLE, detail)
 
 

@@ -76,7 +76,7 @@ _TURNS = {
     Button.ENABLE: (
         (Phase.SPINS,),
         Topic.SPIN_ENABLED,
-        "after 'proceed to spins', for one seat a time",
+        "after 'proceed to spins', one seat at a time",
     ),
     Button.WINNER_PAID: ((Phase.SPUN,), Topic.SPIN_PAID, "when the spin has been paid"),
 }

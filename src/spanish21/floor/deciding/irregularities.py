@@ -165,7 +165,7 @@ def overdraw(floor: Floor, order: c.ReportOverdraw) -> e.FloorEvents:
 
 
 def miss_dealer(floor: Floor, order: c.MissDealer) -> e.FloorEvents:
-    """A dealer who forgets an own card finishes the players' first two, then takes it."""
+    """A dealer who forgets their own card finishes the players' first two, then takes it."""
     expected = due(floor.table)
     deals = isinstance(expected, DealCard) and expected.to == DEALER
     if not deals or len(floor.table.dealer.cards) > 1 or floor.table.missed:
@@ -173,7 +173,7 @@ def miss_dealer(floor: Floor, order: c.MissDealer) -> e.FloorEvents:
             floor, Topic.DEALER_MISSED, "this is for a card of the dealer in the first deal"
         )
     return (
-        _note(floor, Topic.DEALER_MISSED, order, "the dealer missed an own card"),
+        _note(floor, Topic.DEALER_MISSED, order, "the dealer missed their own card"),
         e.DealerMissed(),
     )
 

@@ -47,14 +47,14 @@ def check_second(floor: Floor, order: c.FloorOrder, clause: str) -> None:
     """
     check_two(floor, order, clause, agrees=STAFF)
     if not {floor.staff[order.name], floor.staff[order.second]} & MANAGES:
-        detail = f"neither {order.name} nor {order.second} is of the floor"
+        detail = f"neither {order.name} nor {order.second} belongs to the floor"
         raise Refusal(Code.SECOND_PERSON, clause, detail)
 
 
 def check_two(floor: Floor, order: c.FloorOrder, clause: str, *, agrees: Collection[Role]) -> None:
     """Two people sign, the second in one of these roles."""
     if not order.name or not order.second or order.second == order.name:
-        detail = "a second person must agree: name both who orders and who agrees"
+        detail = "a second person must agree: name the one who orders and the one who agrees"
         raise Refusal(Code.SECOND_PERSON, clause, detail)
     own = {order.by} if order.by in STAFF else STAFF  # nobody signs in another's role
     check_signature(floor, order.name, clause, roles=own)

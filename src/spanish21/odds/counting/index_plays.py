@@ -320,7 +320,7 @@ def _up_chances(rules: Rules, tags: Tags, counts: Floats) -> Floats:
 def _compare(
     basic: PlayChart, key: tuple[int, int], by_up: list[list[Any]], chances: Floats
 ) -> Iterator[IndexCell]:
-    """The cells of a shape in which some count is played otherwise than the basic chart says."""
+    """The cells of a shape in which some count is played differently from the basic chart."""
     doubles, number = key
     rows = basic.doubled[doubles].get(number, ())
     for up, (ranked, verdicts) in enumerate(zip(rows, by_up, strict=False)):

@@ -151,7 +151,7 @@ class CountReport:
 
     @cached_property
     def alone(self) -> BetPlan:
-        """The plan of a counter whom the house leaves alone: to bet where there is an edge."""
+        """The plan of a counter left alone by the house: to bet where there is an edge."""
         return self._leave_alone(self.prospect)
 
     def _leave_alone(self, prospect: Prospect) -> BetPlan:

@@ -121,7 +121,7 @@ def _tops(legal: NDArray[np.uint8], after: NDArray[np.int16], *, size: int) -> N
 
 
 def _suits_matter(pay: Floats, legal: NDArray[np.uint8]) -> bool:
-    """Whether any suited hand is paid or may act otherwise than a mixed one of the same cards."""
+    """Whether any suited hand is paid or may act differently from a mixed one of the same cards."""
     suited = np.flatnonzero(graph().suit != PLAIN)
     left, right = graph().shape[suited], graph().shape[plain_twins()[suited]]
     same_pay = np.array_equal(pay[:, :, left], pay[:, :, right])

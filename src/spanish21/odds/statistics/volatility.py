@@ -59,5 +59,5 @@ def report_spread(ev: float, deviation: float) -> dict[str, Any]:
 
 
 def _rounds_to_know(ev: float, deviation: float, *, z: float) -> int | None:
-    """After how many rounds luck alone no longer hides whom the wager favours, at 95%."""
+    """After how many rounds luck no longer hides which side the wager favours, at 95%."""
     return None if ev == 0 else round((z * deviation / ev) ** 2)

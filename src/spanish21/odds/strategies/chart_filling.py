@@ -95,7 +95,7 @@ class Column:
         return Verdict(_drop_same_double(options), total) if options else None
 
     def pays_by_cards(self, layer: int) -> bool:
-        """Whether a 21 of many cards is paid otherwise than one of few in this layer."""
+        """Whether a 21 of many cards is paid differently from one of few in this layer."""
         shapes = automaton().shapes
         hands = [n for n, shape in enumerate(shapes) if shape.total == 21 and shape.size > 2]
         pay = self.outlook.facing.tables.pay[layer, 0, hands]

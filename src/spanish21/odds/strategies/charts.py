@@ -27,7 +27,7 @@ UPS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "A")
 TRIO_MARKS = {"mixed": "*", "suited": "†", "spades": "‡"}
 """Hit anyway while any 6-7-8, a suited one, or one of spades is possible."""
 SEVENS_MARK = "$"
-"""Suited sevens are played otherwise than mixed ones."""
+"""Suited sevens are played differently from mixed ones."""
 
 
 class Verdict(NamedTuple):

@@ -128,7 +128,7 @@ class _Table:
         self.held = np.zeros(size, np.bool_)
 
     def play(self) -> StagePlay:
-        """The rows: by shape, and of the hands that are played otherwise than their shape."""
+        """The rows: by shape, and of the hands that are played differently from their shape."""
         shapes = graph().shape
         numbers = np.unique(shapes[self.held.any(axis=1)]).tolist()
         rows = {number: self._vote(number) for number in numbers}

@@ -24,7 +24,7 @@ TOP: Final = "top"
 def bonus_spin_of(rules: Rules) -> BonusSpin:
     """The rule set's Bonus Spin, which must be there."""
     bet = rules.wagers.bonus_spin
-    assert bet is not None, f"{rules.id} knows no Bonus Spin"
+    assert bet is not None, f"{rules.id} has no Bonus Spin"
     return bet
 
 

@@ -12,7 +12,7 @@ from spanish21.rules.side_bets.award import SideAward, pay
 def high_low(rules: Rules, first: Card, second: Card, *, side: Side) -> SideAward:
     """The award for the first two cards; equal ranks lose (nh-go-for-it high-low.1d)."""
     bet = rules.wagers.high_low
-    assert bet is not None, f"{rules.id} knows no High Low"
+    assert bet is not None, f"{rules.id} has no High Low"
     before, after = (_height(card, bet.ace) for card in (first, second))
     right = after > before if side is Side.HIGH else after < before
     return pay(rules, Kind.HIGH_LOW, "right" if right else None)

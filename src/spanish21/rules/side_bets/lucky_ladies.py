@@ -29,7 +29,7 @@ def lucky_ladies(rules: Rules, first: Card, second: Card, up: Card, *, stake: Ce
 @cache
 def _pay_line(rules: Rules, line: str | None, stake: Cents) -> SideAward:
     bet = rules.wagers.lucky_ladies
-    assert bet is not None, f"{rules.id} knows no Lucky Ladies"
+    assert bet is not None, f"{rules.id} has no Lucky Ladies"
     key = Kind.LUCKY_LADIES.key
     if line is None:
         return lose(rules, f"{key}.prizes")

@@ -58,7 +58,7 @@ def count_sevens(rules: Rules, cards: Sequence[Card]) -> Sevens:
 def next_sevens(rules: Rules, sevens: Sevens, card: Card) -> Sevens:
     """The sevens with one card more, by the rule set's word for which of them count."""
     bet = rules.wagers.super_7s
-    assert bet is not None, f"{rules.id} knows no Super 7's"
+    assert bet is not None, f"{rules.id} has no Super 7's"
     return sevens.draw(card, bet.counts)
 
 

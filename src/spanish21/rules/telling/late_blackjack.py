@@ -21,9 +21,8 @@ def tell_result(rules: Rules, hand: LineHand, payment: LinePayment, dealer: Deal
     back = payment.returned - (hand.added[-1] if payment.award.result is Result.RESCUE else 0)
     if ended_before and back == 0:
         return name
-    said = f"{name}, then a dealer blackjack" if ended_before else name
     why = _tell_back(lost=hand.riding > payment.returned) if back else _tell_taken(rules, hand)
-    return f"{said}: {why}"
+    return f"{name}: the dealer has blackjack, {why}" if ended_before else f"{name}: {why}"
 
 
 def _tell_back(*, lost: bool) -> str:

@@ -38,7 +38,7 @@ def seat_candidates(table: Table, person: PersonId) -> Iterator[Option]:
 def consent_candidates(
     person: PersonId, number: int, others: tuple[PersonId, ...]
 ) -> Iterator[Option]:
-    """Others whom someone on a box may let on it."""
+    """Others that someone on a box may let join it."""
     for other in others:
         yield Option(c.AllowOnBox(person=person, box=number, other=other))
 

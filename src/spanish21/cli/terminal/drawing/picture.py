@@ -1,6 +1,6 @@
 """The whole table as lines: the game's name and the shoe, the felt, and the player's money.
 
-It draws a player's view and nothing besides: what the view does not show cannot be seen here.
+It draws a player's view and nothing else: what the view does not show cannot be seen here.
 """
 
 from __future__ import annotations

@@ -141,7 +141,7 @@ def deal_round(play: Any, setup: Any, shoe: Any, stream: Any, room: Any) -> None
 def play_box(
     play: Any, setup: Any, shoe: Any, stream: Any, room: Any, book: Any, box: Any, up: Any
 ) -> Any:
-    """Play one box to the end; tells what of the dealer's hand still matters to it."""
+    """Play one box to the end; says what of the dealer's hand still matters to it."""
     one = np.int64(play.symbol[U(room.first[box])])
     two = np.int64(play.symbol[U(room.second[box])])
     node = play.next[play.first[one], two]

@@ -1,8 +1,8 @@
 """Errors of play: a player who now and then does another lawful act than the strategy wants.
 
-An error is another act, not another amount, and a mistaken double is for the most that may be
-added: who doubles by mistake lays what a double is. Each act that is open is a *view* of the game
-of its own (`Play.after`), and the kernel goes over to one of them for a single choice.
+An error is another act, not another amount: a player who doubles by mistake adds the most that may
+be added. Each act that is open is a *view* of the game of its own (`Play.after`), and the kernel
+goes over to one of them for a single choice.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from spanish21.rules.play import HAND_ACTS, Act, Turn, refuse
 
 @dataclass(frozen=True)
 class Mistaken:
-    """A strategy that wants one act before all others; where it is refused, it errs in nothing."""
+    """A strategy that wants one act before all others; where that is refused, it makes no error."""
 
     strategy: CardStrategy
     act: Act
@@ -48,7 +48,7 @@ class Mistaken:
         return self._mistake(self.strategy.by_cards(hand, up), hand.turn)
 
     def _mistake(self, wanted: tuple[str, ...], turn: Turn) -> tuple[str, ...]:
-        """The act, then what is meant: who means to double by less does not err by doubling."""
+        """The act, then what is meant: to mean a smaller double and double is no error."""
         means = (name for name in wanted if refuse(self.rules, act_of(name), turn) is None)
         meant = next(means, Act.STAND.value)
         return meant if act_of(meant) is self.act else self.act.value, *wanted
