@@ -42,7 +42,7 @@ class RunningServer:
         self.people = People(self.log, clock=wall_clock, entropy=os.urandom, passwords=passwords)
         self._listener = listen_on(configuration.host, 0)
         self.url = url_of(self._listener, configuration).rstrip("/")
-        self.hall: Hall = open_hall(configuration, self.log, url=self.url, people=self.people)
+        self.hall: Hall = open_hall(configuration, self.log, url=self.url + "/", people=self.people)
         self._clients: list[Client] = []
         self._ready = threading.Event()
         self._server = make_server(self.hall, self._ready.set)
@@ -64,10 +64,14 @@ class RunningServer:
     def __exit__(self, *_: Any) -> None:
         for client in self._clients:
             client.http.close()
-        self._server.should_exit = True
-        self._thread.join(30)
+        self.stop()
         self._listener.close()
         self.log.engine.dispose()
+
+    def stop(self) -> None:
+        """As at a SIGTERM; once more changes nothing."""
+        self._server.should_exit = True
+        self._thread.join(30)
 
     def add_staff(self) -> None:
         """One person of each hat, all with one password."""

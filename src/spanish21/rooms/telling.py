@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from spanish21.floor.asking.answers import answers
+from spanish21.floor.asking.answers import FloorAnswers, answers
 from spanish21.floor.asking.seen import FloorSeen, seen
 from spanish21.floor.asking.views import WholeView, view
 from spanish21.rooms.events import AnyRoomEvent, RoomEvent, RoomOpened, SealEvent
@@ -92,9 +92,14 @@ class RoomNews:
         return view(self._floor, self._viewer)
 
     @cached_property
+    def asked(self) -> FloorAnswers:
+        """Everything the speaker may ask for, and why not the rest, as the floor answers it."""
+        return answers(self._floor, self._viewer)
+
+    @cached_property
     def answers(self) -> tuple[AnswerTold, ...]:
-        """Everything the speaker may ask for, and why not the rest."""
-        return tell_answers(answers(self._floor, self._viewer)).answers
+        """The same as it is told."""
+        return tell_answers(self.asked).answers
 
     @cached_property
     def seen(self) -> tuple[RoomSeen, ...]:

@@ -126,6 +126,7 @@ class Hall:
         self._minutes: asyncio.Task[None] | None = None
         self.signing_in = asyncio.Semaphore(2)
         self.painting = asyncio.Lock()
+        self.in_hand = 0
         self.same_site = SameSite(
             origins=configuration.origins, hosts=configuration.hosts, bound_to=configuration.host
         )

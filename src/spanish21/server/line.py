@@ -30,6 +30,8 @@ AnySocket = WebSocket[None, None, State]
 MOST_QUEUED = 256
 """Frames that may wait for a reader."""
 SEND_SECONDS = 10.0
+PAUSE = 3
+"""While commands are in hand, views are painted in a quarter of the time at most."""
 IN_HAND = 32
 """Commands of one line that may be on their way at a time; then it is not read further."""
 GOING_AWAY, TOO_SLOW, MOVED = 1001, 4408, 4421
@@ -121,8 +123,10 @@ class Line:
         async with self._hall.painting:
             news, self._news = self._news, None
             assert news is not None, "there is news to paint"
+            begun = time.perf_counter()
             text = encode_view(news)
-            await asyncio.sleep(0)
+            seconds = time.perf_counter() - begun
+            await asyncio.sleep(seconds * PAUSE if self._hall.in_hand else 0)
         return text
 
     async def _send(self, text: str) -> None:
@@ -157,6 +161,7 @@ class Line:
     async def _answer(self, text: str) -> None:
         """Answer one frame: done or refused, under its id."""
         begun = time.perf_counter()
+        self._hall.in_hand += 1
         try:
             self._hall.take(self._hall.rates.commands, self.speaker.person)
             frame = read_frame(text)
@@ -168,6 +173,8 @@ class Line:
             self._hall.note_fault(error, where=f"table {self.table}")
             fault = RequestRefused(Why.FAULT)
             answer, kind = encode_frame(refused_frame(find_id(text), fault)), "fault"
+        finally:
+            self._hall.in_hand -= 1
         self._hall.metrics.count("commands", kind)
         self._hall.metrics.time("command", time.perf_counter() - begun)
         self.tell(answer)

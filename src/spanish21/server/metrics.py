@@ -9,7 +9,10 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator
 
-BOUNDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0)
+BOUNDS = (
+    0.001, 0.002, 0.003, 0.004, 0.005, 0.0075, 0.01, 0.015, 0.02, 0.03, 0.05, 0.075, 0.1, 0.2, 0.5,
+    1.0, 5.0,
+)  # fmt: skip
 """Upper bounds of the buckets of a time, in seconds."""
 
 

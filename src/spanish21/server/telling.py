@@ -6,10 +6,17 @@ viewer may not have.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
+from msgspec import Raw
 
+from spanish21.floor.asking.answers import FloorAnswer
 from spanish21.rooms.telling import RoomNews
+from spanish21.wire.telling import tell_answer
 
+REMEMBERED = 30_000
+"""Answers that are kept as text: some dozens for each person at a table."""
 _ENCODER = msgspec.json.Encoder()
 
 
@@ -27,7 +34,7 @@ def encode_view(news: RoomNews) -> str:
         "type": "view",
         "version": news.version,
         "view": news.view,
-        "answers": news.answers,
+        "answers": [encode_answer(answer) for answer in news.asked],
         "present": news.present,
         "ready": news.ready,
         "clock": news.clock,
@@ -35,3 +42,9 @@ def encode_view(news: RoomNews) -> str:
         "stopped": news.around.stopped,
     }
     return _ENCODER.encode(told).decode()
+
+
+@lru_cache(REMEMBERED)
+def encode_answer(answer: FloorAnswer) -> Raw:
+    """One answer; most of a view's answers are those of the view before it."""
+    return Raw(_ENCODER.encode(tell_answer(answer)))

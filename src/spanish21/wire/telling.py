@@ -101,10 +101,11 @@ AnyTold: TypeAlias = ViewTold | AnswersTold | SeenTold | RefusalTold | FaultTold
 
 def tell_answers(given: FloorAnswers) -> AnswersTold:
     """Answers as a client is told them."""
-    return AnswersTold(answers=tuple([_tell_answer(each) for each in given]))
+    return AnswersTold(answers=tuple([tell_answer(each) for each in given]))
 
 
-def _tell_answer(answer: FloorAnswer) -> AnswerTold:
+def tell_answer(answer: FloorAnswer) -> AnswerTold:
+    """One answer as a client is told it."""
     option = answer.option
     ask: Any = ask_for(option.command)
     numbers = option.numbers
