@@ -112,6 +112,16 @@ def test_lines_go_out_and_come_back_the_same(
     assert status == 0
 
 
+def test_revealed_seals_are_what_the_verifier_reads(
+    played: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, out = ask(capsys, "show", "sd-bonus-spin", "--seals", "--data", str(played))
+    assert status == 0
+    assert out
+    (tmp_path / "seals").write_text(out, encoding="utf-8")
+    assert run(["verify", str(tmp_path / "seals")]) == 0
+
+
 def test_settled_wagers_go_into_a_spreadsheet(
     played: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -126,6 +136,7 @@ def test_settled_wagers_go_into_a_spreadsheet(
     [
         ["show"],
         ["show", "--data", "nowhere"],
+        ["show", "--seals"],
         ["verify", "--data", "nowhere"],
         ["verify", "--database", "mysql://x"],
         ["export", "--data", "nowhere", "--csv"],

@@ -88,11 +88,11 @@ class House:
 
     def keep(self) -> tuple[Any, ...]:
         """All that this house is beside its rules, its chance and its meter."""
-        return self.floor, self._turned, self._shuffled_by, self._stack.keep()
+        return self.floor, self._shuffled_by, self._stack.keep()
 
     def bring_back(self, kept: tuple[Any, ...]) -> None:
         """Be again what was kept."""
-        self.floor, self._turned, self._shuffled_by, cards = kept
+        self.floor, self._shuffled_by, cards = kept
         self._stack.bring_back(cards)
         self.meter = None
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from contextlib import suppress
+from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
@@ -83,6 +83,7 @@ class Casino:
         self._owners: Mapping[str, str] = {}
         self._meters: dict[str, LinkedMeter] = {}
         self._shown: dict[str, int] = {}
+        self._turns: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._ticking: list[asyncio.Task[None]] = []
         self._writer = Writer(
@@ -281,6 +282,7 @@ class Casino:
                 self.lose(room)
         for lease in view.taken:
             await self._take_over(lease)
+        await self.look_at_meters()
 
     def _renew(self, held: Mapping[str, int]) -> LeaseView:
         """In a thread: ours renewed, the others', and what nobody holds taken."""
@@ -371,6 +373,20 @@ class Casino:
         if stream not in self._meters:
             self._meters[stream] = await self._in_thread(lambda: read_meter(self.log, rules))
         return self._meters[stream].meter
+
+    def in_turn(self, rules: Rules, *, again: bool) -> AbstractAsyncContextManager[Any]:
+        """Whoever tries again waits for a turn at the meter, so that tables do not race for it."""
+        stream = meter_stream(rules)
+        if stream is None or not again:
+            return nullcontext()
+        return self._turns.setdefault(stream, asyncio.Lock())
+
+    async def look_at_meters(self) -> None:
+        """Read the meters again: other processes may have moved them."""
+        for stream in [*self._meters]:
+            rules = next((r.rules for r in self.rooms() if meter_stream(r.rules) == stream), None)
+            if rules is not None:
+                self._meters[stream] = await self._in_thread(partial(read_meter, self.log, rules))
 
     async def look_up(self, stream: str, who: str, command: str) -> tuple[int, int] | None:
         """The versions that a command brought, if it was carried out."""

@@ -252,12 +252,11 @@ class TableRoom:
             await self._catch_up()
             self._check_running()
             who = name_speaker(speaker)
-            for _ in range(MOST_TRIES):
+            for number in range(MOST_TRIES):
                 try:
-                    attempt = await self._decide(speaker, ask, version=version, second=second)
-                    if not attempt.happened:
-                        return Done(self.version, self.version)
-                    return await self._file(attempt, who, id)
+                    async with self._casino.in_turn(self.rules, again=number > 0):
+                        attempt = await self._decide(speaker, ask, version=version, second=second)
+                        return await self._file(attempt, who, id)
                 except VersionConflict:
                     await self._catch_up()
                 except CommandRepeated as repeated:
@@ -335,6 +334,10 @@ class TableRoom:
 
     async def _file(self, attempt: Attempt, who: str, command: str) -> Done:
         """Make what happened durable, then stand there, then tell."""
+        if attempt.stuck is not None:
+            self._casino.report(self.id, f"the dealer cannot go on: {attempt.stuck}")
+        if not attempt.happened:
+            return Done(self.version, self.version)
         try:
             await self._casino.file(self, attempt, who=who, command=command)
         except VersionConflict:
@@ -424,12 +427,12 @@ class TableRoom:
             await self._go_on(lambda attempt: None)
 
     async def _go_on(self, act: Callable[[Attempt], None]) -> None:
-        for _ in range(MOST_TRIES):
-            self.standing.house.meter = await self._casino.meter_of(self.rules)
+        for number in range(MOST_TRIES):
             try:
-                attempt = self._begin()
-                act(attempt)
-                if attempt.happened:
+                async with self._casino.in_turn(self.rules, again=number > 0):
+                    self.standing.house.meter = await self._casino.meter_of(self.rules)
+                    attempt = self._begin()
+                    act(attempt)
                     await self._file(attempt, "house", "")
                 return
             except VersionConflict:

@@ -7,7 +7,7 @@ that pays the same. What was hidden is read with the key, so this is for the hou
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from spanish21.errors import InputError, Spanish21Error
 from spanish21.fair.verifier import check_record
@@ -16,7 +16,7 @@ from spanish21.floor.events import FaultNoted, FloorEvent
 from spanish21.house.automatic import is_of_table
 from spanish21.money import Cents
 from spanish21.rooms.events import RoomEvent, ShoeRevealed, SpinRevealed
-from spanish21.rooms.filing import read_event
+from spanish21.rooms.filing import read_event, read_shown
 from spanish21.rooms.recovery import start_of
 from spanish21.rooms.standing import Standing
 from spanish21.rounds.case import Case
@@ -129,10 +129,19 @@ def check_table(log: Log, stream: str) -> Iterator[str]:
         yield f"{stream}: cannot be replayed: {error}"
 
 
+def read_seals(log: Log, stream: str) -> Iterator[dict[str, Any]]:
+    """Every shoe and spin of a table that was revealed, as a verifier reads it."""
+    for filed in log.read(stream):
+        yield from _records(read_shown(filed))
+
+
+def _records(event: object) -> tuple[dict[str, Any], ...]:
+    if isinstance(event, ShoeRevealed):
+        return event.records
+    return (event.record,) if isinstance(event, SpinRevealed) else ()
+
+
 def _check_seals(stream: str, event: object) -> Iterator[str]:
-    records = event.records if isinstance(event, ShoeRevealed) else ()
-    if isinstance(event, SpinRevealed):
-        records = (event.record,)
-    for record in records:
+    for record in _records(event):
         for fault in check_record(record):
             yield f"{stream}: {record.get('name')}: {fault}"

@@ -35,6 +35,9 @@ RoundNumber = Annotated[
 ExportTable = Annotated[
     str | None, typer.Option("--table", metavar="TABLE", help="Only this table.")
 ]
+Seals = Annotated[
+    bool, typer.Option("--seals", help="The revealed shoes and spins, for `spanish21 verify`.")
+]
 AsCsv = Annotated[bool, typer.Option("--csv", help="Settled wagers as CSV, for a spreadsheet.")]
 LinesFile = Annotated[
     Path, typer.Argument(metavar="FILE", help="JSON lines that `log export` has written.")
@@ -53,19 +56,26 @@ log_app = typer.Typer(
 def show(
     table: TableName = None,
     number: RoundNumber = None,
+    seals: Seals = False,
     data: DataOption = None,
     database: DatabaseOption = None,
     config: ConfigOption = None,
     as_json: AsJson = False,
 ) -> None:
     """List the tables, the rounds of a table, or show a round as text."""
+    if seals and table is None:
+        raise InputError("--seals: name the table")
     log = _open(data=data, database=database, config=config)
     if table is None:
         _print_rows(_list_tables(log), as_json=as_json)
         return
-    from spanish21.rooms.rounds_kept import find_round, read_rounds
+    from spanish21.rooms.rounds_kept import find_round, read_rounds, read_seals
 
     stream = _find_table(log, table)
+    if seals:
+        for record in read_seals(log, stream):
+            typer.echo(json.dumps(record))
+        return
     if number is None:
         _print_rows(map(_describe_round, read_rounds(log, stream)), as_json=as_json)
         return
