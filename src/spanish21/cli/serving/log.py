@@ -35,7 +35,7 @@ RoundNumber = Annotated[
 ExportTable = Annotated[
     str | None, typer.Option("--table", metavar="TABLE", help="Only this table.")
 ]
-Seals = Annotated[
+SealsOption = Annotated[
     bool, typer.Option("--seals", help="The revealed shoes and spins, for `spanish21 verify`.")
 ]
 AsCsv = Annotated[bool, typer.Option("--csv", help="Settled wagers as CSV, for a spreadsheet.")]
@@ -56,7 +56,7 @@ log_app = typer.Typer(
 def show(
     table: TableName = None,
     number: RoundNumber = None,
-    seals: Seals = False,
+    seals: SealsOption = False,
     data: DataOption = None,
     database: DatabaseOption = None,
     config: ConfigOption = None,
