@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -40,8 +41,19 @@ def test_what_a_player_could_gain_goes_by_the_worth_of_an_ace(
     assert run(["shuffle", "ma", "--trials", "40", "--json"]) == 0
     gain = json.loads(capsys.readouterr().out)["ace_followed"]
     added = gain["chance"] - gain["uniform"]
-    assert gain["edge"] - gain["usual"] == pytest.approx(added * 0.515, rel=0.05)
-    assert gain["usual"] == pytest.approx(-0.003644, abs=1e-5)
+    assert gain["ev"] - gain["usual_ev"] == pytest.approx(added * 0.515, rel=0.05)
+    assert gain["usual_ev"] == pytest.approx(-0.003644, abs=1e-5)
+    assert gain["ev_margin"] == pytest.approx(gain["chance_margin"] * 0.515, rel=0.05)
+
+
+def test_the_edge_that_is_printed_is_the_house_s_and_has_its_margin(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Whoever follows an ace has the edge, so the house's is below zero."""
+    assert run(["shuffle", "nh-go-for-it", "--trials", "20"]) == 0
+    told = capsys.readouterr().out
+    assert re.search(r"has it next with 2\d\.\d\d% ± \d\.\d\d%", told)
+    assert re.search(r"the house edge is -1\d\.\d+% ± \d\.\d+%, not 0\.2\d+%", told)
 
 
 def test_a_plot_is_written_and_another_kind_of_file_refused(

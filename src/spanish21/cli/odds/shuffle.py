@@ -59,14 +59,16 @@ def shuffle(
 class AceFollowed(NamedTuple):
     """What a player gains who follows an ace through the shuffle by the card in front of it.
 
-    `chance` is that the card dealt behind that one is the ace; `edge` the edge on a box to which it
-    is the first card, `usual` that of any box.
+    `chance` is that the card dealt behind that one is the ace; `ev` what a unit on a box to which it
+    is the first card brings, `usual_ev` what it brings on any box. Margins are of 95%.
     """
 
     chance: float
+    chance_margin: float
     uniform: float
-    edge: float
-    usual: float
+    ev: float
+    ev_margin: float
+    usual_ev: float
 
 
 def _follow_ace(rules: Rules, last: tuple[Measure, ...]) -> AceFollowed:
@@ -80,8 +82,9 @@ def _follow_ace(rules: Rules, last: tuple[Measure, ...]) -> AceFollowed:
         values = first_card_values(rules, stake=STAKE, progress=progress)
     usual = sum(card.chance * card.ev for card in values)
     chance, uniform = neighbours.mean / size, neighbours.uniform / size
-    edge = usual + (chance - uniform) * (values[0].ev - usual)
-    return AceFollowed(chance, uniform, edge, usual)
+    margin, worth = neighbours.margin * (1 - uniform), values[0].ev - usual
+    ev = usual + (chance - uniform) * worth
+    return AceFollowed(chance, margin, uniform, ev, margin * worth, usual)
 
 
 def _sample(rules: Rules, *, trials: int, seed: int) -> dict[str, list[list[int]]]:
@@ -177,6 +180,8 @@ def _print(
 
 def _say(last: tuple[Measure, ...], gain: AceFollowed) -> str:
     """What the figures mean, and what the last step leaves to a player."""
+    from spanish21.reports.figures import house_edge
+
     ranges = "; ".join(
         f"{m.name} {m.low:.4g} to {m.high:.4g} (uniform {m.uniform:.4g})" for m in last
     )
@@ -187,9 +192,9 @@ def _say(last: tuple[Measure, ...], gain: AceFollowed) -> str:
         "whole pile.\n"
         f"95% of shuffles end with: {ranges}.\n"
         f"Whoever follows an ace by the card in front has it next with {gain.chance:.2%} "
-        f"(uniform {gain.uniform:.2%});\n"
-        f"on a box that it would be dealt to first the player's edge is {gain.edge:+.2%}, not "
-        f"{gain.usual:+.2%}."
+        f"± {gain.chance_margin:.2%} (uniform {gain.uniform:.2%});\n"
+        f"on a box that it would be dealt to first the house edge is {house_edge(gain.ev)} "
+        f"± {gain.ev_margin:.4%}, not {house_edge(gain.usual_ev)}."
     )
 
 
