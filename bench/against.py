@@ -1,8 +1,8 @@
 """Before and after in one run: this program against another revision of itself.
 
 `python -m bench.against REVISION` checks the other one out beside this, lets both play and
-calculate in turn, in processes of their own, and prints the best of each, in processor time. So
-what else the machine does at the time falls on both alike.
+calculate in turn, in processes of their own, and prints the best of each, in processor time, with
+what limits it. So what else the machine does at the time falls on both alike.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+
+from bench.stages import LIMITS
 
 ROOT = Path(__file__).parents[1]
 TURNS = 3
@@ -36,8 +38,10 @@ ways = {
     "three boxes": Options(boxes=3),
     "seven boxes": Options(boxes=7),
 }
+ways["index plays"] = ways["counting"]
 for way, options in ways.items():
-    job = prepare(rules, [chart], options, seed=1).job
+    views = [chart] * (11 if way == "index plays" else 1)
+    job = prepare(rules, views, options, seed=1).job
     play_blocks(job, 0, 1)
     best = 0.0
     for number in range(6):
@@ -54,7 +58,6 @@ for _ in range(4):
 found["edge"] = min(times)
 print(json.dumps(found))
 """
-WAYS = ("one box", "fresh", "counting", "distributions", "three boxes", "seven boxes", "edge")
 
 
 def main(revision: str) -> None:
@@ -66,11 +69,11 @@ def main(revision: str) -> None:
             turns = [(_measure(other, folder), _measure(ROOT, folder)) for _ in range(TURNS)]
         finally:
             _git("worktree", "remove", "--force", str(other))
-    for way in WAYS:
+    for way, limit in LIMITS.items():
         choose = min if way == "edge" else max
         before, after = (choose(turn[each][way] for turn in turns) for each in (0, 1))
         unit = "s" if way == "edge" else "M rounds/s"
-        print(f"{way:<14} {before:8.3f} {after:8.3f} {unit:<11} x{after / before:.2f}")
+        print(f"{way:<14} {before:8.3f} {after:8.3f} {unit:<11} x{after / before:.2f}  {limit}")
 
 
 def _measure(root: Path, folder: str) -> dict[str, float]:

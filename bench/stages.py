@@ -1,0 +1,104 @@
+"""What limits each kernel: where the time of a card goes in one box, and that of each way to play.
+
+The stages of the lock-step walk are timed apart on the same shoes, in processor time.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from spanish21.odds.simulation.blocks import leave_trail
+from spanish21.odds.simulation.kernels.compiled import entry
+from spanish21.odds.simulation.kernels.lock_step import deal_shoe, walk_shoe
+from spanish21.odds.simulation.kernels.lock_step_books import count_late, count_visits
+from spanish21.odds.simulation.machine.arrays import BURNED, ROWS, StreamState, open_stream
+from spanish21.odds.simulation.machine.records import ABREAST
+from spanish21.odds.simulation.options import Options
+from spanish21.odds.simulation.setup import prepare
+from spanish21.odds.strategies.shape_chart import best_chart
+from spanish21.rules.loading.load import load
+
+Report = Callable[[str, float, str], None]
+TIMES, TRIES = 200, 8
+LIMITS = {
+    "one box": "the shuffle's products, whose chains wait for one another; then the walk's gathers",
+    "fresh": "the walk: two chains of products side by side, as in one box, gain nothing",
+    "counting": "booking: rounds one by one, a third of the time",
+    "distributions": "booking: rounds one by one, a third of the time",
+    "three boxes": "booking, half the time of a box; then play, card by card",
+    "seven boxes": "booking, half the time of a box; then play, card by card",
+    "index plays": "play and booking, card by card, and the count at every decision",
+    "edge": "Python between the compiled walks of split hands, two thirds of the time",
+}
+"""What the ways of `against.py` spend their time on, as taking parts of them away has shown."""
+STAGES = {
+    "shuffle": "2.25 products a card",
+    "walk": "three gathers a card, and splits",
+    "visits": "one counter a card",
+    "late": "reading every state once more",
+}
+"""What each stage does."""
+
+
+@entry
+def shuffle_shoes(machine: Any, shoe: Any, chance: Any) -> None:
+    """Shuffle so many shoes in every lane."""
+    for _ in range(TIMES):
+        deal_shoe(machine, shoe, chance)
+
+
+@entry
+def walk_shoes(machine: Any, play: Any, shoe: Any, chance: Any, trail: Any, book: Any) -> None:
+    """Walk the same shoes as often."""
+    for _ in range(TIMES):
+        trail.tally[1] = 0
+        walk_shoe(machine, play, shoe, chance, trail, book)
+
+
+@entry
+def visit_shoes(machine: Any, trail: Any) -> None:
+    """Count the states of one shoe as often."""
+    for _ in range(TIMES):
+        begins, ends = (machine.cut[BURNED] + 1) * ABREAST, (machine.cut[ROWS] + 1) * ABREAST
+        count_visits(trail, begins, ends, np.int64(0))
+
+
+@entry
+def late_shoes(machine: Any, trail: Any, guide: Any, book: Any) -> None:
+    """Count its late rounds as often."""
+    for _ in range(TIMES):
+        count_late(trail, machine.cut, guide.nets, machine.start, book.late)
+
+
+def run(report: Report) -> None:
+    """Nanoseconds of a card in each stage, and what each way of playing spends most on."""
+    rules = load("ma")
+    job = prepare(rules, [best_chart(rules, stake=1000)], Options(), seed=1).job
+    trail, shoe, book = leave_trail(job, 0, shoes=1)
+    chance = StreamState(open_stream(1, 0), open_stream(1, 1))
+    stages: dict[str, Callable[[], None]] = {
+        "shuffle": lambda: shuffle_shoes(job.walk, shoe, chance),
+        "walk": lambda: walk_shoes(job.walk, job.play, shoe, chance, trail, book),
+        "visits": lambda: visit_shoes(job.walk, trail),
+        "late": lambda: late_shoes(job.walk, trail, job.guide, book),
+    }
+    cards = TIMES * ABREAST * int(job.walk.cut[ROWS] - job.walk.cut[BURNED])
+    for stage, act in stages.items():
+        report(f"one box, {stage}: {STAGES[stage]}", 1e9 * _best(act) / cards, "ns a card")
+    for way, limit in LIMITS.items():
+        print(f"{way} is limited by: {limit}")
+
+
+def _best(act: Callable[[], None]) -> float:
+    """The shortest of several runs after one that warms up, in seconds of the processor."""
+    act()
+    times = []
+    for _ in range(TRIES):
+        began = time.process_time()
+        act()
+        times.append(time.process_time() - began)
+    return min(times)
