@@ -59,8 +59,8 @@ def shuffle(
 class AceFollowed(NamedTuple):
     """What a player gains who follows an ace through the shuffle by the card in front of it.
 
-    `chance` is that the card dealt behind that one is the ace; `ev` what a unit on a box to which it
-    is the first card brings, `usual_ev` what it brings on any box. Margins are of 95%.
+    `chance` is that the card dealt behind that one is the ace; `ev` what a unit brings on a box to
+    which it is the first card, `usual_ev` what it brings on any box. Margins are of 95%.
     """
 
     chance: float
