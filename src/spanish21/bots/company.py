@@ -7,7 +7,7 @@ from random import Random
 
 from spanish21.bots.chart import ChartBook
 from spanish21.bots.client import GuestClient, TableClient
-from spanish21.bots.playing import BotPlayer, pick_random
+from spanish21.bots.playing import BOT, BotPlayer, pick_random
 from spanish21.errors import InputError, quote
 
 NAMES = (
@@ -68,7 +68,7 @@ async def seat_bot(
 ) -> TableClient:
     """One bot with a name and a way to play."""
     guest = GuestClient(url)
-    person = await guest.come(f"{NAMES[number % len(NAMES)]} (bot)")
+    person = await guest.come(f"{NAMES[number % len(NAMES)]} {BOT}")
     if play == "chart":
         charts.ask_for(ruleset)
         player = BotPlayer(person, charts.pick, chance)

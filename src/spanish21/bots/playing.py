@@ -16,6 +16,8 @@ FrameJson: TypeAlias = dict[str, Any]
 PickAct: TypeAlias = Callable[[FrameJson, Sequence[AnswerJson]], CommandJson]
 """Chooses among the acts of a hand that may be asked for."""
 BUY_IN = 500_00
+BOT = "(bot)"
+"""What a bot's name says."""
 DECLINES = ("pass", "decline_cut", "take_second")
 """Questions that a bot answers at once, in this order."""
 
@@ -74,7 +76,16 @@ class BotPlayer:
         return {**answer["ask"], "cents": answer["amounts"]["least"]}
 
     def _get_ready(self, frame: FrameJson) -> CommandJson | None:
-        return None if self._person in frame["ready"] else {"type": "ready"}
+        """Ready at once among bots; with people there, when one of them is, or time is over."""
+        ready = frame["ready"]
+        people = [each["person"] for each in frame["present"] if is_person(each)]
+        waits = people and not any(person in ready for person in people)
+        return None if waits or self._person in ready else {"type": "ready"}
+
+
+def is_person(present: dict[str, Any]) -> bool:
+    """Whether someone who is present plays, and is no bot."""
+    return present["role"] == "player" and BOT not in present["person"]
 
 
 def _is_main(answer: AnswerJson) -> bool:

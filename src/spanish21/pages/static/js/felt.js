@@ -62,5 +62,6 @@ function drawArc(id, text, line, w) {
 /** Both shapes: the lines printed from the largest to the smallest, the fine print in the corner.
  * @param {string[]} print @param {string} fine @returns {Node_[]} */
 export function drawFelt(print, fine) {
-  return [drawShape("wide", print, fine), drawShape("tall", print, fine)];
+  const short = print.map((line) => line.split("; ").pop() ?? line);
+  return [drawShape("wide", print, fine), drawShape("tall", short, fine)];
 }

@@ -1,5 +1,5 @@
 /** One's own table: a document, its switches, the edge before it opens, and who plays. */
-import { Refused, beSomebody, get, openTable } from "./api.js";
+import { Refused, beSomebody, get, openTable, post } from "./api.js";
 import { begin, drawBar } from "./bar.js";
 import { byId, h, render } from "./dom.js";
 import { change, percent } from "./money.js";
@@ -154,7 +154,8 @@ async function open() {
   draw();
   try {
     await beSomebody();
-    const told = await openTable({ ruleset: state.id, settings: state.flipped, ...(state.who === "bots" ? { bots: state.bots } : {}) });
+    const told = await openTable({ ruleset: state.id, settings: state.flipped });
+    if (state.who === "bots") await post(`/api/tables/${encodeURIComponent(told.id)}/bots`, { seats: state.bots });
     location.href = `/table?id=${encodeURIComponent(told.id)}`;
   } catch (error) {
     state.busy = false;

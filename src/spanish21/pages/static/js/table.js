@@ -78,6 +78,7 @@ export class TablePage {
     this.seat.picture = picture;
     if (events.length) speak(tellEvents(events, picture, this.seat.me));
     this.draw();
+    if (document.querySelector("dialog#fair[open]")) fairness().then((page) => page.refreshFair(this.seat));
     this._tellTurn();
   }
 

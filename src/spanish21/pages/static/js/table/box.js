@@ -21,7 +21,7 @@ export function drawBox(box, picture, layout, hands) {
   const acting = turn !== null && turn[0] === box.number;
   const shared = new Set(laidOn(box, picture).filter((one) => one.kind === "main").map((one) => one.person)).size > 1;
   const many = box.hands.length > 1;
-  const kind = ["box", mine && "mine", acting && "act", many && "four", shared && "duo", !people.length && !box.hands.length && "vacant"];
+  const kind = ["box", mine && "mine", acting && "act", many && "four", shared && "duo", !people.length && !box.hands.length && "vacant", Math.abs(box.number - hands.home) === 1 && "near"];
   return h("article", { key: `box-${box.number}`, class: kind.filter(Boolean).join(" "), "aria-label": t("box.label", { box: box.number }), style: placeBox(box.number, picture.boxes.length) }, [
     box.hands.length > 0 &&
       h("div", { key: "hands", class: "hands" }, box.hands.map((hand, n) => {
@@ -64,7 +64,8 @@ function drawMini(box, picture, hands) {
   const mine = box.number === hands.home;
   const laid = laidOn(box, picture);
   const settled = laid.length > 0 && laid.every((one) => one.net !== null);
-  const net = laid.reduce((sum, one) => sum + (one.net ?? 0), 0);
+  const prizes = picture.bonuses.filter((bonus) => bonus.box === box.number).reduce((sum, bonus) => sum + bonus.cents, 0);
+  const net = laid.reduce((sum, one) => sum + (one.net ?? 0), prizes);
   const sum = laid.reduce((all, one) => all + one.cents, 0);
   const total = box.hands.length > 1 ? t("strip.hands", { hands: box.hands.length }) : box.hands.length ? String(box.hands[0].total) : sum ? dollars(sum) : "–";
   const last = settled ? gained(net) : box.hands.length ? dollars(sum || handSum(box)) : sum ? t("strip.laid") : "";

@@ -28,6 +28,11 @@ async function check(one, seat) {
   openFair(seat);
 }
 
+/** Draw the dialog again where it stands open: a view has come. @param {Seat} seat */
+export function refreshFair(seat) {
+  if (/** @type {HTMLDialogElement | null} */ (document.getElementById("fair"))?.open) openFair(seat);
+}
+
 /** @param {Seat} seat */
 export function openFair(seat) {
   const fair = seat.message?.fair;
@@ -36,7 +41,6 @@ export function openFair(seat) {
     const field = /** @type {HTMLInputElement} */ (/** @type {HTMLFormElement} */ (event.target).elements.namedItem("text"));
     if (field.value) seat.send({ type: "add_entropy", .../** @type {any} */ ({ text: field.value }) }, "entropy");
     field.value = "";
-    setTimeout(() => openFair(seat), 300);
   };
   openDialog("fair", t("fair.title"), [
     h("p", { class: "small muted" }, t("fair.words")),
