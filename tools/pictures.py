@@ -16,7 +16,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from PIL import Image
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, ViewportSize, sync_playwright
 
 from spanish21.cards import Card, parse_cards
 from spanish21.server.configuration import Configuration, PostedTimes
@@ -24,7 +24,7 @@ from spanish21.server.serving import listen_on, make_server, open_hall, url_of
 from spanish21.server.storage import open_log
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
-SIZE = {"width": 1280, "height": 800}
+SIZE: ViewportSize = {"width": 1280, "height": 800}
 SHOE = "2c Ks 8s Jc 7c 9d 8d 9s 8h 3h 3d Kh"
 BONUS = "2c Ks 7h Jc 7c 8s 7h 9s 7h 6h 9h"
 
