@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -123,3 +124,24 @@ def test_the_data_folder_is_the_users_own(monkeypatch: pytest.MonkeyPatch) -> No
     assert data_folder(None) == Path.home() / ".local/share/spanish21"
     assert data_folder("here") == Path("here")
     assert os.sep == "/"
+
+
+def test_a_browser_is_opened_only_where_there_is_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    import webbrowser
+
+    from spanish21.cli.serving import serve
+
+    opened: list[str] = []
+    monkeypatch.setattr(webbrowser, "open", opened.append)
+    monkeypatch.setattr(sys, "platform", "linux")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"):
+        monkeypatch.delenv(name, raising=False)
+    serve._announce("http://one/", as_json=False, open_browser=True)
+    assert opened == []
+    monkeypatch.setenv("DISPLAY", ":0")
+    serve._announce("http://two/", as_json=True, open_browser=True)
+    for _ in range(200):
+        if opened:
+            break
+        time.sleep(0.01)
+    assert opened == ["http://two/"]

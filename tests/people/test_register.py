@@ -210,3 +210,17 @@ def test_a_new_password_lets_in_and_the_old_one_does_not(people: People) -> None
     assert people.sign_in("Ann", "another password")
     with pytest.raises(InputError, match="nobody of this name"):
         people.unlock("Cy", by="Ada")
+
+
+def test_who_sends_commands_is_not_idle(people: People, clock: Clock) -> None:
+    people.add_staff("Dee", [Hat.DEALER], password=PASSWORD, by="setup")
+    _, token = people.sign_in("Dee", PASSWORD)
+    stream = session_stream(token)
+    for _ in range(5):
+        clock.now += STAFF_TIMES.idle - 1
+        assert people.look_after(stream, used=True)
+    clock.now += STAFF_TIMES.idle - 1
+    assert people.look_after(stream, used=False)  # looking alone is no use
+    clock.now += 1
+    assert not people.look_after(stream, used=True)
+    assert not people.look_after("session/none", used=True)

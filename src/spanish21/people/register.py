@@ -157,10 +157,14 @@ class People:
             session = session._replace(version=session.version + 1, used=now)
         return session
 
-    def is_over(self, stream: str) -> bool:
-        """Whether the session of a stream lets nobody in any more; looking is no use of it."""
-        session = read_session(self._log.read(stream))
-        return session is None or session.is_over(self._clock())
+    def look_after(self, stream: str, *, used: bool) -> bool:
+        """Whether the session of a stream still lets its owner in; its use is filed if it was."""
+        session, now = read_session(self._log.read(stream)), self._clock()
+        if session is None or session.is_over(now):
+            return False
+        if used and session.is_due(now):
+            self._append_session(session, e.SessionUsed())
+        return True
 
     def end_session(self, token: str, *, by: str = "") -> None:
         """Sign out; a session that is no more is left alone."""

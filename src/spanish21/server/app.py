@@ -89,6 +89,7 @@ def make_app(hall: Hall, *, pages: Path = FOLDER) -> Litestar:
             Spanish21Error: refuse_error,
             HTTPException: refuse_http,
             RecursionError: refuse_nested,
+            TimeoutError: refuse_long,
             Exception: admit_fault,
         },
         lifespan=[run_casino],
@@ -139,6 +140,13 @@ def refuse_nested(request: AppRequest, error: RecursionError) -> Response[WhyNot
     del request, error
     refused = WhyNot(Why.BAD_MESSAGE.value, HOUSE, "the request is nested too deep")
     return Response(refused, status_code=400)
+
+
+def refuse_long(request: AppRequest, error: TimeoutError) -> Response[WhyNot]:
+    """A request that has taken too long."""
+    del request, error
+    why = Why.TOO_LONG
+    return Response(WhyNot(why.value, HOUSE, why.says), status_code=why.status)
 
 
 def admit_fault(request: AppRequest, error: Exception) -> Response[WhyNot]:

@@ -175,13 +175,13 @@ class Hall:
                     await self.company.send_away(table)
 
     async def _end_sessions(self) -> None:
-        """Hang up on those whose session is over."""
-        for session in {line.session for line in self.lines}:
+        """Hang up on those whose session is over; who sends commands is not idle."""
+        for session, used in self.lines.take_used().items():
             try:
-                over = await self.off_loop(self.people.is_over, session)
+                good = await self.off_loop(self.people.look_after, session, used=used)
             except Spanish21Error:
                 return
-            if over:
+            if not good:
                 self.lines.close_session(session)
 
     @property

@@ -49,6 +49,7 @@ class Line:
         self.table = room.id
         self.session = ticket.session
         self.address = address
+        self.used = True
         self._socket = socket
         self._room = room
         self._hall = hall
@@ -162,6 +163,7 @@ class Line:
         """Answer one frame: done or refused, under its id."""
         begun = time.perf_counter()
         self._hall.in_hand += 1
+        self.used = True
         try:
             self._hall.take(self._hall.rates.commands, self.speaker.person)
             frame = read_frame(text)

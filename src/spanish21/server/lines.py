@@ -25,6 +25,7 @@ class OpenLine(Protocol):
     table: str
     session: str
     address: str
+    used: bool
 
     def hang_up(self, code: int, reason: str) -> None:
         """Close it soon."""
@@ -85,6 +86,14 @@ class OpenLines:
     def works_at(self, table: str, person: str) -> bool:
         """Whether a person is connected to a table to work there."""
         return bool(self.roles_at(table, person) & WORKING)
+
+    def take_used(self) -> dict[str, bool]:
+        """The sessions that have lines, each with whether a command came since last asked."""
+        sessions: dict[str, bool] = {}
+        for line in self:
+            sessions[line.session] = sessions.get(line.session, False) or line.used
+            line.used = False
+        return sessions
 
     def close_session(self, session: str) -> None:
         """Hang up on everyone who came in by a session that is over."""

@@ -48,6 +48,7 @@ class Why(Enum):
     NOT_AGREED = "not_agreed", 403, "the second person has not agreed"
     FAULT = "fault", 500, "the server's own fault"
     NOT_STORED = "not_stored", 503, "nothing was written, and nothing has happened: try again"
+    TOO_LONG = "too_long", 503, "it has taken too long: ask again later"
     FULL = "full", 503, "no more connections are taken now"
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -53,8 +55,22 @@ def serve(
 
 def _announce(url: str, *, as_json: bool, open_browser: bool) -> None:
     import json
-    import webbrowser
 
     typer.echo(json.dumps({"url": url}) if as_json else f"spanish21 serves at {url}")
-    if open_browser:
-        webbrowser.open(url)
+    if open_browser and has_screen():
+        _open_browser(url)
+
+
+def has_screen() -> bool:
+    """Whether a browser has a screen to open on; one in the terminal would take it over."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))
+
+
+def _open_browser(url: str) -> None:
+    """Open the lobby beside the server, which does not wait for it."""
+    import webbrowser
+    from threading import Thread
+
+    Thread(target=webbrowser.open, args=(url,), daemon=True).start()
