@@ -290,17 +290,21 @@ class Casino:
         leases = self.log.renew_leases(self.owner, milliseconds)
         streams = [stream for stream in self.log.heads() if stream.startswith(TABLES)]
         kept = {each: leases[each] for each in held if leases[each].number == held[each]}
-        taken = []
-        for stream in streams:
-            lease = leases.get(stream)
-            ours = first and lease is not None and lease.owner == self.owner
-            if stream in kept or not (lease is None or ours or not self.log.is_held(lease)):
-                continue
-            won = self.log.take_lease(stream, self.owner, milliseconds, fresh=True)
-            taken += [] if won is None else [won]
+        free = [
+            stream
+            for stream in streams
+            if stream not in kept and self._is_free(leases.get(stream), first=first)
+        ]
+        taken = [*self.log.take_leases(free, self.owner, milliseconds, fresh=True).values()]
         mine = {*kept, *(lease.stream for lease in taken)}
         others = {stream: lease for stream, lease in leases.items() if stream not in mine}
         return LeaseView(taken, kept, others)
+
+    def _is_free(self, lease: Lease | None, *, first: bool) -> bool:
+        """Whether nobody serves a table; one that was ours before a restart is free for us."""
+        if lease is None or not self.log.is_held(lease):
+            return True
+        return first and lease.owner == self.owner
 
     async def _take_over(self, lease: Lease) -> None:
         """Recover a table whose lease we have got."""

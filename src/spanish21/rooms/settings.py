@@ -25,5 +25,5 @@ class RoomSettings:
     stall_ms: int = 5_000
     tick_ms: int = 200
     meter_ms: int = 2_000
-    checkpoint_events: int = 250
+    checkpoint_events: int = 100
     stacking: Stacking | None = None

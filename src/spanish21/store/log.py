@@ -6,7 +6,7 @@ is an argument (milliseconds); nothing here waits.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import Connection, Engine, insert, select, text, update
@@ -160,21 +160,25 @@ class Log:
         A `fresh` one has a new number in any case: whoever held it before us under our own name can
         write nothing from then on.
         """
-        now = self._clock()
+        return self.take_leases([stream], owner, milliseconds, fresh=fresh).get(stream)
+
+    def take_leases(
+        self, streams: Sequence[str], owner: str, milliseconds: int, *, fresh: bool = False
+    ) -> Mapping[str, Lease]:
+        """The same for many streams in one commit: those that were got."""
+        now, got = self._clock(), dict[str, Lease]()
         with transact(self.engine) as connection:
-            held = _lease(connection, stream)
-            if held is not None and held.until > now and held.owner != owner:
-                return None
-            ours = held is not None and held.owner == owner and held.until > now
-            same = ours and not fresh
-            number = (held.number if held else 0) + (not same)
-            lease = Lease(stream, owner, number, now + milliseconds)
-            if held is None:
-                connection.execute(insert(LEASES).values(**lease._asdict()))
-            else:
-                change = update(LEASES).where(LEASES.c.stream == stream)
-                connection.execute(change.values(**lease._asdict()))
-        return lease
+            held = _held_leases(connection, streams)
+            for stream in streams:
+                before = held.get(stream)
+                live = before is not None and before.until > now
+                if before is not None and live and before.owner != owner:
+                    continue
+                same = live and not fresh
+                number = (before.number if before else 0) + (not same)
+                got[stream] = Lease(stream, owner, number, now + milliseconds)
+            _write_leases(connection, got, known=held.keys())
+        return got
 
     def renew_leases(self, owner: str, milliseconds: int) -> Mapping[str, Lease]:
         """Make all leases of an owner last longer, in one commit; every lease as it then stands."""
@@ -210,11 +214,22 @@ def _filed(row: Any) -> Filed:
     return Filed(*whole, hidden, bytes(row.chain))
 
 
-def _lease(connection: Connection, stream: str) -> Lease | None:
-    """The lease as it stands, locked against others until this transaction ends."""
-    asked = select(LEASES).where(LEASES.c.stream == stream).with_for_update()
-    row = connection.execute(asked).first()
-    return None if row is None else Lease(*row)
+def _held_leases(connection: Connection, streams: Sequence[str]) -> dict[str, Lease]:
+    """The leases as they stand, locked against others until this transaction ends."""
+    asked = select(LEASES).where(LEASES.c.stream.in_(streams)).order_by(LEASES.c.stream)
+    return {row.stream: Lease(*row) for row in connection.execute(asked.with_for_update())}
+
+
+def _write_leases(
+    connection: Connection, leases: Mapping[str, Lease], *, known: Collection[str]
+) -> None:
+    new = [lease._asdict() for stream, lease in leases.items() if stream not in known]
+    if new:
+        connection.execute(insert(LEASES), new)
+    for stream, lease in leases.items():
+        if stream in known:
+            change = update(LEASES).where(LEASES.c.stream == stream)
+            connection.execute(change.values(**lease._asdict()))
 
 
 def count_events(connection: Connection) -> int:
