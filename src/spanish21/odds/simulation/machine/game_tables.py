@@ -184,7 +184,10 @@ class Game:
         else:
             hand = node.held(turn, stake=self.stake)
             wanted = [strategy.by_cards(hand, up) for up in VALUE_CARDS]
-        return [self._carry_out(node, _first(names, options)) for names in wanted]
+        carried = {
+            names: self._carry_out(node, _first(names, options)) for names in dict.fromkeys(wanted)
+        }
+        return [carried[names] for names in wanted]
 
     def _carry_out(self, node: Node, option: int) -> int:
         if option < len(STOPS):

@@ -80,6 +80,7 @@ class _Writer:
         self.meanings: dict[tuple[int, int], tuple[SideResult, ...]] = {}
         self.jackpots: dict[str, SideAward] = {}
         self._numbers: dict[tuple[int, tuple[SideResult, ...]], int] = {}
+        self._results: dict[tuple[Kind, SideAward, int], SideResult] = {}
 
     def number(self, row: int, results: tuple[SideResult, ...]) -> int:
         """The number of an outcome in its row, a new one if it has none."""
@@ -96,6 +97,12 @@ class _Writer:
 
         The top prize of a wheel is paid as if nobody else had spun it in the same round.
         """
+        asked = (kind, award, winners)
+        if asked not in self._results:
+            self._results[asked] = self._settle(kind, award, winners=winners)
+        return self._results[asked]
+
+    def _settle(self, kind: Kind, award: SideAward, *, winners: int) -> SideResult:
         stake = self.stakes[kind]
         if award.jackpot is not None:
             self.jackpots[award.jackpot] = award
