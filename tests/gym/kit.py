@@ -34,7 +34,7 @@ def every_wager(rules: Rules) -> dict[str, int]:
 class FirstSegment(Random):
     """Chance under which the wheel always stops on its first segment."""
 
-    def randrange(self, *numbers: int) -> int:
+    def randrange(self, start: int, stop: int | None = None, step: int = 1) -> int:
         return 0
 
 

@@ -26,6 +26,7 @@ COMMANDS = {
     "ev": "The exact value of every action of one hand.",
     "strategy": "The chart of best play.",
     "side": "The exact odds of side bets.",
+    "grade": "What a policy loses against best play, state by state.",
     "compare": "House edges side by side, and what each rule is worth.",
     "par": "The PAR sheet: everything about every wager, in a file.",
     "audit": "What a regulator should know about a rule set.",
@@ -37,7 +38,7 @@ COMMANDS = {
     "verify": "Check that a sealed shoe was dealt as it was sealed.",
     "random": "Random bytes for a test laboratory.",
 }
-CALCULATING = "edge ev strategy side compare par audit simulate count shuffle"
+CALCULATING = "edge ev strategy side grade compare par audit simulate count shuffle"
 SERVING = "serve bots staff log"
 HOMES = (
     {"verify": "fair", "random": "fair"}

@@ -14,12 +14,12 @@ import numpy as np
 
 from spanish21.errors import InputError
 from spanish21.gym.rendering import ANSI, FELT, draw_view
-from spanish21.gym.seats import Asked, Seats, stand_mask, wager_mask
+from spanish21.gym.seats import Awaited, Seats, stand_mask, wager_mask
 from spanish21.gym.settings import GymSettings, make_spaces, name_acts
-from spanish21.gym.single import Observed, Told
+from spanish21.gym.single import GymInfo, Observed
 from spanish21.house.card_stack import HouseChance
 from spanish21.house.house import House
-from spanish21.odds.stepping.acts import FIRST_WAGER, NO_INSURANCE, STAND, Phase, column_names
+from spanish21.odds.stepping.acts import FIRST_WAGER, NO_INSURANCE, STAND, StepPhase, column_names
 from spanish21.rules.procedure.shoe import shoe_size
 from spanish21.table.shoe import finished
 
@@ -47,11 +47,11 @@ class PlainSpanish21Env(gymnasium.Env[Observed, np.int64]):
         self.observation_space, self.action_space = make_spaces(self.rules, self.plans, self.level)
         self._whole_shoes = told.whole_shoes
         self.house: House | None = None
-        self._phase = Phase.OVER
+        self._phase = StepPhase.OVER
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observed, Told]:
+    ) -> tuple[Observed, GymInfo]:
         """Begin the next round; a seed opens a new table. `options["chance"]` deals its cards."""
         super().reset(seed=seed)
         chance = (options or {}).get("chance")
@@ -62,51 +62,54 @@ class PlainSpanish21Env(gymnasium.Env[Observed, np.int64]):
         return self._look(), {"action_mask": self._mask()}
 
     def _open(self, chance: HouseChance) -> None:
-        self.house, self._phase = House(self.rules, chance), Phase.OVER
+        self.house, self._phase = House(self.rules, chance), StepPhase.OVER
         self.seats = Seats(self.rules, self.house, [PERSON], plans=self.plans)
 
     def _begin(self) -> None:
         """Ask for the wagers, or lay them and deal."""
-        while self._phase in (Phase.PLAY, Phase.INSURANCE):  # a round given up is stood through
-            self._take(NO_INSURANCE if self._phase is Phase.INSURANCE else STAND)
+        while self._phase in (
+            StepPhase.PLAY,
+            StepPhase.INSURANCE,
+        ):  # a round given up is stood through
+            self._take(NO_INSURANCE if self._phase is StepPhase.INSURANCE else STAND)
         self.seats.shown.clear()
         if len(self.plans) > 1:
             self.seats.go_on()  # a shuffle, where one is due
-            self._phase = Phase.WAGER
+            self._phase = StepPhase.WAGER
             return
         self.seats.lay(PERSON, self.plans[0])
         asked = self.seats.go_on()
-        self._phase = Phase.GO_ON if asked is None else asked.phase
+        self._phase = StepPhase.GO_ON if asked is None else asked.phase
 
     def _take(self, act: int) -> None:
         """Do an open act."""
-        asked: Asked | None = None
-        if self._phase is Phase.WAGER:
+        asked: Awaited | None = None
+        if self._phase is StepPhase.WAGER:
             self.seats.lay(PERSON, self.plans[act - FIRST_WAGER])
             asked = self.seats.go_on()
-        elif self._phase is not Phase.GO_ON:
+        elif self._phase is not StepPhase.GO_ON:
             self.seats.act(PERSON, act)
             asked = self.seats.go_on()
-        self._phase = Phase.OVER if asked is None else asked.phase
+        self._phase = StepPhase.OVER if asked is None else asked.phase
 
-    def step(self, action: np.int64 | int) -> tuple[Observed, float, bool, bool, Told]:
+    def step(self, action: np.int64 | int) -> tuple[Observed, float, bool, bool, GymInfo]:
         """Do an act; the round goes on until there is a choice again, or to its end."""
-        reward, ended, info = 0.0, False, Told()
-        if self._phase is Phase.OVER:
+        reward, ended, info = 0.0, False, GymInfo()
+        if self._phase is StepPhase.OVER:
             self._begin()
         else:
             reward, ended, info = self._act(int(action))
         return self._look(), reward, ended, False, {"action_mask": self._mask(), **info}
 
-    def _act(self, action: int) -> tuple[float, bool, Told]:
-        info: Told = {}
+    def _act(self, action: int) -> tuple[float, bool, GymInfo]:
+        info: GymInfo = {}
         mask = self._mask()
         if not 0 <= action < len(mask) or not mask[action]:
             info["refused"] = True
-            usual = {Phase.INSURANCE: NO_INSURANCE, Phase.WAGER: FIRST_WAGER}
+            usual = {StepPhase.INSURANCE: NO_INSURANCE, StepPhase.WAGER: FIRST_WAGER}
             action = usual.get(self._phase, STAND)
         self._take(action)
-        if self._phase is not Phase.OVER:
+        if self._phase is not StepPhase.OVER:
             return 0.0, False, info
         net = self.seats.net(PERSON)
         ended = not self._whole_shoes or finished(self.seats.dealing.table)
@@ -116,9 +119,9 @@ class PlainSpanish21Env(gymnasium.Env[Observed, np.int64]):
         return net / self.plans[0].main, ended, info
 
     def _mask(self) -> Any:
-        if self._phase is Phase.WAGER:
+        if self._phase is StepPhase.WAGER:
             return wager_mask(len(self.plans))
-        if self._phase in (Phase.GO_ON, Phase.OVER):
+        if self._phase in (StepPhase.GO_ON, StepPhase.OVER):
             return stand_mask(len(self.acts))
         return self.seats.mask(PERSON, acts=len(self.acts))
 
@@ -127,7 +130,7 @@ class PlainSpanish21Env(gymnasium.Env[Observed, np.int64]):
         row = self.seats.sight(PERSON, self._phase, level=self.level, unit=unit)
         return np.array(row, np.float32)
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         """The table as the player sees it: a line of text, or the terminal's felt."""
         if self.render_mode is None:
             return None

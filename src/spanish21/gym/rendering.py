@@ -108,9 +108,9 @@ def _tell_hand(hand: HandView) -> str:
 def _draw_felt(rules: Rules, shown: PlayerView) -> str:
     from rich.console import Console
 
-    from spanish21.cli.terminal.felt import SCROLLING
-    from spanish21.cli.terminal.picture import Money, draw_table
-    from spanish21.cli.terminal.stage import Stage
+    from spanish21.cli.terminal.drawing.felt import SCROLLING
+    from spanish21.cli.terminal.drawing.picture import Money, draw_table
+    from spanish21.cli.terminal.drawing.stage import Stage
 
     page = StringIO()
     console = Console(file=page, width=WIDTH, color_system="truecolor", force_terminal=True)

@@ -27,8 +27,8 @@ from spanish21.odds.stepping.acts import (
     INSURE,
     NO_INSURANCE,
     STAND,
-    Phase,
     SightLevel,
+    StepPhase,
 )
 from spanish21.odds.stepping.book import look_at
 from spanish21.odds.stepping.wagers import WagerPlan
@@ -69,11 +69,11 @@ class Dealing(Protocol):
         ...
 
 
-class Asked(NamedTuple):
+class Awaited(NamedTuple):
     """Who is to choose, and what."""
 
     person: str
-    phase: Phase
+    phase: StepPhase
 
 
 class Seats:
@@ -120,7 +120,7 @@ class Seats:
             side = plan.side if kind is Kind.HIGH_LOW else None
             self._do(PlaceWager(person=person, box=box, kind=kind, cents=cents, side=side))
 
-    def go_on(self) -> Asked | None:
+    def go_on(self) -> Awaited | None:
         """Have the house do what is due until somebody is to choose; None when the round is over.
 
         A player sees the end of a round until the cards are picked up.
@@ -146,15 +146,15 @@ class Seats:
             self.insured[person] = self._insured(person)
 
     @property
-    def asked(self) -> Asked | None:
+    def asked(self) -> Awaited | None:
         """Who is to choose now."""
         table = self.dealing.table
         turn = due(table)
         if isinstance(turn, Await):
-            return Asked(turn.person, Phase.PLAY)
+            return Awaited(turn.person, StepPhase.PLAY)
         if not table.playing:
             return None
-        return next((Asked(person, Phase.INSURANCE) for _, person in unanswered(table)), None)
+        return next((Awaited(person, StepPhase.INSURANCE) for _, person in unanswered(table)), None)
 
     def act(self, person: str, number: int) -> None:
         """Do an open act."""
@@ -189,9 +189,9 @@ class Seats:
 
     # What is seen, in columns
 
-    def sight(self, person: str, phase: Phase, *, level: SightLevel, unit: int) -> list[float]:
+    def sight(self, person: str, phase: StepPhase, *, level: SightLevel, unit: int) -> list[float]:
         """The columns of `acts.py`."""
-        over = phase in (Phase.OVER, Phase.GO_ON) and person in self.shown
+        over = phase in (StepPhase.OVER, StepPhase.GO_ON) and person in self.shown
         look = self.shown[person] if over else self.look(person)
         hands = look.table.boxes[self.boxes[person] - 1].hands
         playing = self._playing(person, look, hands)

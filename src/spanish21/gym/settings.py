@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
-from gymnasium.spaces import Box, Discrete
+from gymnasium.spaces import Box, Discrete, Space
 from numpy.typing import NDArray
 
 from spanish21.errors import InputError
@@ -90,11 +90,11 @@ def name_acts(plans: Sequence[WagerPlan]) -> tuple[str, ...]:
 
 def make_spaces(
     rules: Rules, plans: Sequence[WagerPlan], level: SightLevel
-) -> tuple[Box, Discrete[np.int64]]:
+) -> tuple[Space[NDArray[np.float32]], Discrete[np.int64]]:
     """What is seen, and what may be done."""
     check_plans(rules, plans)
     high = highest_entries(column_names(level, size=shoe_size(rules)))
-    seen = Box(np.zeros_like(high), high, dtype=np.float32)
+    seen: Any = Box(np.zeros_like(high), high, dtype=np.float32)
     return seen, Discrete(FIRST_WAGER + (len(plans) if len(plans) > 1 else 0))
 
 

@@ -16,18 +16,18 @@ from pettingzoo import AECEnv
 
 from spanish21.errors import InputError
 from spanish21.gym.rendering import ANSI, FELT, draw_view
-from spanish21.gym.seats import Asked, Seats, stand_mask, wager_mask
+from spanish21.gym.seats import Awaited, Seats, stand_mask, wager_mask
 from spanish21.gym.settings import GymSettings, make_spaces, name_acts
-from spanish21.gym.single import Observed, Told
+from spanish21.gym.single import GymInfo, Observed
 from spanish21.house.house import House
-from spanish21.odds.stepping.acts import FIRST_WAGER, NO_INSURANCE, STAND, Phase
+from spanish21.odds.stepping.acts import FIRST_WAGER, NO_INSURANCE, STAND, StepPhase
 from spanish21.rules.procedure.boxes import box_count
 
-USUAL = {Phase.INSURANCE: NO_INSURANCE, Phase.WAGER: FIRST_WAGER}
+USUAL = {StepPhase.INSURANCE: NO_INSURANCE, StepPhase.WAGER: FIRST_WAGER}
 """What an act that is not open counts as; else the hand stands."""
 
 
-class SeveralSeatsEnv(AECEnv[str, Observed, int]):
+class SeveralSeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     """A table with several players; the keywords are those of `GymSettings`.
 
     An agent sees the columns of a single table, and finds the open acts in its
@@ -80,16 +80,16 @@ class SeveralSeatsEnv(AECEnv[str, Observed, int]):
         self._cumulative_rewards = dict.fromkeys(people, 0.0)
         self.terminations = dict.fromkeys(people, False)
         self.truncations = dict.fromkeys(people, False)
-        self.infos: dict[str, Told] = {person: {} for person in people}
+        self.infos: dict[str, GymInfo] = {person: {} for person in people}
         self.seats.shown.clear()
         self._betting = list(people) if len(self.plans) > 1 else []
-        self._asked: Asked | None = None
+        self._asked: Awaited | None = None
         if self._betting:
-            self._asked = Asked(people[0], Phase.WAGER)
+            self._asked = Awaited(people[0], StepPhase.WAGER)
         else:
             for person in people:
                 self.seats.lay(person, self.plans[0])
-            self._asked = self.seats.go_on() or Asked(people[0], Phase.GO_ON)
+            self._asked = self.seats.go_on() or Awaited(people[0], StepPhase.GO_ON)
         self._show_masks()
 
     def _show_masks(self) -> None:
@@ -109,7 +109,7 @@ class SeveralSeatsEnv(AECEnv[str, Observed, int]):
         while self._asked is not None:
             self._take(USUAL.get(self._asked.phase, STAND))
 
-    def step(self, action: int | None) -> None:  # type: ignore[override]
+    def step(self, action: int | None) -> None:
         """Do the act of the agent whose turn it is."""
         agent = self.agent_selection
         if self.terminations[agent]:
@@ -134,15 +134,15 @@ class SeveralSeatsEnv(AECEnv[str, Observed, int]):
         """Do an open act of whoever is asked."""
         assert self._asked is not None
         person, phase = self._asked
-        if phase is Phase.WAGER:
+        if phase is StepPhase.WAGER:
             self._table.lay(person, self.plans[act - FIRST_WAGER])
             self._betting.remove(person)
             if self._betting:
-                self._asked = Asked(self._betting[0], Phase.WAGER)
+                self._asked = Awaited(self._betting[0], StepPhase.WAGER)
                 return
-        elif phase is not Phase.GO_ON:
+        elif phase is not StepPhase.GO_ON:
             self._table.act(person, act)
-        self._asked = None if phase is Phase.GO_ON else self._table.go_on()
+        self._asked = None if phase is StepPhase.GO_ON else self._table.go_on()
 
     def _pay(self) -> None:
         """Everybody's result, in units of the first plan's main wager."""
@@ -159,21 +159,21 @@ class SeveralSeatsEnv(AECEnv[str, Observed, int]):
         row = self._table.sight(agent, self._phase(agent), level=self.level, unit=unit)
         return np.array(row, np.float32)
 
-    def _phase(self, agent: str) -> Phase:
+    def _phase(self, agent: str) -> StepPhase:
         """What an agent is asked for; somebody else's turn is one's own phase of play."""
         if self._asked is None:
-            return Phase.OVER
-        if self._asked.phase in (Phase.GO_ON, Phase.WAGER) or self._asked.person == agent:
+            return StepPhase.OVER
+        if self._asked.phase in (StepPhase.GO_ON, StepPhase.WAGER) or self._asked.person == agent:
             return self._asked.phase
-        return Phase.PLAY
+        return StepPhase.PLAY
 
     def mask(self, agent: str) -> Any:
         """The acts open to an agent."""
         if self._asked is None or self._asked.person != agent:
             return np.zeros(len(self.acts), np.int8)
-        if self._asked.phase is Phase.WAGER:
+        if self._asked.phase is StepPhase.WAGER:
             return wager_mask(len(self.plans))
-        if self._asked.phase is Phase.GO_ON:
+        if self._asked.phase is StepPhase.GO_ON:
             return stand_mask(len(self.acts))
         return self._table.mask(agent, acts=len(self.acts))
 

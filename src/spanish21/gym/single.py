@@ -17,11 +17,11 @@ from spanish21.cards import Card, parse_cards
 from spanish21.gym.rendering import ANSI, FELT, draw_lane
 from spanish21.gym.settings import GymSettings, make_spaces, name_acts
 from spanish21.odds.stepping import arrays as a
-from spanish21.odds.stepping.acts import FIRST_WAGER, NO_INSURANCE, STAND, Phase
+from spanish21.odds.stepping.acts import FIRST_WAGER, NO_INSURANCE, STAND, StepPhase
 from spanish21.odds.stepping.tables import SteppedTables
 
 Observed = NDArray[np.float32]
-Told = dict[str, Any]
+GymInfo = dict[str, Any]
 
 
 class Spanish21Env(gymnasium.Env[Observed, np.int64]):
@@ -68,7 +68,7 @@ class Spanish21Env(gymnasium.Env[Observed, np.int64]):
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observed, Told]:
+    ) -> tuple[Observed, GymInfo]:
         """Begin the next round, in the same shoe unless a seed is given.
 
         `options` may name the cards with which a new shoe begins: `{"cards": "9h 7s 10d"}`.
@@ -88,7 +88,7 @@ class Spanish21Env(gymnasium.Env[Observed, np.int64]):
         """Let a new shoe begin with these cards, the burned one first where one is burned."""
         self.tables.stack(cards)
 
-    def step(self, action: np.int64 | int) -> tuple[Observed, float, bool, bool, Told]:
+    def step(self, action: np.int64 | int) -> tuple[Observed, float, bool, bool, GymInfo]:
         """Do an act; the round goes on until there is a choice again, or to its end."""
         refused = not 0 <= action < len(self._mask) or not self._mask[action]
         self._asked[0] = action
@@ -100,7 +100,7 @@ class Spanish21Env(gymnasium.Env[Observed, np.int64]):
         )
         self._step(self._arrays, self._asked)
         ended = bool(self._ended[0])
-        info: Told = {"action_mask": self._mask.copy()}
+        info: GymInfo = {"action_mask": self._mask.copy()}
         if refused:
             info["refused"] = True
         if ended:
@@ -124,10 +124,10 @@ class Spanish21Env(gymnasium.Env[Observed, np.int64]):
 
     def _taken(self, action: int, *, refused: bool) -> int:
         """What an act counts as."""
-        usual = {Phase.INSURANCE.value: NO_INSURANCE, Phase.WAGER.value: FIRST_WAGER}
+        usual = {StepPhase.INSURANCE.value: NO_INSURANCE, StepPhase.WAGER.value: FIRST_WAGER}
         return usual.get(int(self._sight[0]), STAND) if refused else action
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         """The table as the player sees it: a line of text, or the terminal's felt."""
         if self.render_mode is None:
             return None

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from spanish21.gym.rendering import ANSI, FELT
 from spanish21.gym.settings import GymSettings, make_spaces, name_acts
-from spanish21.gym.single import Observed, Told
+from spanish21.gym.single import GymInfo, Observed
 from spanish21.odds.stepping import arrays as a
 from spanish21.odds.stepping.tables import SteppedTables
 
@@ -66,7 +66,7 @@ class Spanish21VectorEnv(VectorEnv[Observed, NDArray[np.int64], NDArray[Any]]):
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observed, Told]:
+    ) -> tuple[Observed, GymInfo]:
         """Begin a round at every table; a seed gives all of them new shoes."""
         first = seed[0] if isinstance(seed, list) else seed
         super().reset(seed=first)
@@ -78,12 +78,12 @@ class Spanish21VectorEnv(VectorEnv[Observed, NDArray[np.int64], NDArray[Any]]):
 
     def step(
         self, actions: NDArray[np.int64]
-    ) -> tuple[Observed, NDArray[np.float64], Flags, Flags, Told]:
+    ) -> tuple[Observed, NDArray[np.float64], Flags, Flags, GymInfo]:
         """Do an act at every table."""
         arrays = self.tables.arrays
         self.tables.step(np.ascontiguousarray(actions, np.int64))
         ended = self._give(arrays.ended)
-        info: Told = {"action_mask": self._masks()}
+        info: GymInfo = {"action_mask": self._masks()}
         if ended.any():
             info |= {"final_obs": self._give(arrays.last), "_final_obs": ended}
         rewards = self._give(arrays.rewards)

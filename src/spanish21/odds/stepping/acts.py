@@ -25,7 +25,7 @@ ACT_NAMES = (*HAND_OPTIONS, "insure", "no_insurance")
 FIRST_WAGER = len(ACT_NAMES)
 
 
-class Phase(Enum):
+class StepPhase(Enum):
     """What a player is asked for, by the number in the first column."""
 
     PLAY = 0
@@ -86,7 +86,7 @@ def column_names(level: SightLevel, *, size: int) -> tuple[str, ...]:
     >>> len(column_names(SightLevel.HAND, size=288))
     14
     """
-    names = HAND_COLUMNS
+    names: tuple[str, ...] = HAND_COLUMNS
     if level is SightLevel.HAND:
         return names
     names += BOX_COLUMNS

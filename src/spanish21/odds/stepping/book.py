@@ -56,7 +56,7 @@ class WantedAct:
 
 
 @cache
-def list_hands(rules: Rules, main: Cents) -> Game:
+def list_acted_hands(rules: Rules, main: Cents) -> Game:
     """Every hand that any acts lead to, and what each act makes of it."""
     return Game(rules, [WantedAct(name) for name in HAND_OPTIONS], stake=main)
 
@@ -81,13 +81,13 @@ def write_book(rules: Rules, plans: Sequence[WagerPlan]) -> StepBook:
 
 
 def _write(rules: Rules, plans: Sequence[WagerPlan]) -> StepBook:
-    writer = _Writer(rules)
+    writer = _BookWriter(rules)
     for plan in plans:
         writer.add_plan(plan)
     return writer.close()
 
 
-class _Writer:
+class _BookWriter:
     """Lays tables behind one another; nodes and finals of later plans are numbered on."""
 
     def __init__(self, rules: Rules) -> None:
@@ -110,7 +110,7 @@ class _Writer:
 
     def add_plan(self, plan: WagerPlan) -> None:
         """All tables that hang on what is wagered."""
-        game = list_hands(self.rules, plan.main)
+        game = list_acted_hands(self.rules, plan.main)
         pay = pay_finals(self.rules, game.finals, stake=plan.main, lines=plan.lines)
         self.unit = self.unit or plan.main
         row = np.full(a.PLAN_WIDTH, -1, np.int64)
@@ -226,7 +226,7 @@ class _Writer:
 
 def _side_pages(sides: Sides) -> Iterator[tuple[int, NDArray[Any]]]:
     """The tables of the side bets that are laid, and which entry of a plan's row says where."""
-    pages = {
+    pages: dict[int, NDArray[Any]] = {
         a.OPENING_AT: sides.opening,
         a.DOWN_AT: sides.down,
         a.BROKE_AT: sides.broke,

@@ -83,7 +83,7 @@ from spanish21.odds.stepping.shoe_kernel import (
 from spanish21.odds.stepping.sight_kernel import show_sight
 
 PLAY, INSURANCE, GO_ON, WAGER, OVER = range(5)
-"""The numbers of `Phase`."""
+"""The numbers of `StepPhase`."""
 AWAIT, OPEN, DEAL_CARDS, LOOK, DRAW, FOLLOW, SETTLE, PAY = range(8)
 """The stages of a round, as far as it goes by itself; DRAW is to a node that was noted."""
 OPTIONS = len(HAND_OPTIONS)

@@ -19,7 +19,7 @@ from spanish21.cards import Card
 from spanish21.errors import InputError
 from spanish21.money import Cents
 from spanish21.odds.hands.held_cards import Cards, Held
-from spanish21.odds.stepping.acts import ACT_NAMES, HAND_OPTIONS, STAND, Phase
+from spanish21.odds.stepping.acts import ACT_NAMES, HAND_OPTIONS, STAND, StepPhase
 from spanish21.odds.stepping.book import look_at
 from spanish21.rules.model import Rules
 from spanish21.rules.play import Act, Turn, double_amounts, refuse
@@ -36,6 +36,7 @@ class ObservedPolicy:
     rules: Rules
     stake: Cents = 10_00
     _answers: dict[Any, tuple[str, ...]] = field(default_factory=dict, compare=False)
+    _masks: dict[Any, NDArray[np.int8]] = field(default_factory=dict, compare=False)
 
     sees_cards: bool = False
 
@@ -56,17 +57,23 @@ class ObservedPolicy:
 
     def _ask(self, hand: Held, up: Card) -> str:
         columns = np.array(observe_hand(hand, up), np.float32)
-        mask = mask_hand(self.rules, hand, stake=self.stake)
+        mask = self._mask(hand)
         found = self.policy(columns, mask)
         act = ACT_NAMES.index(found) if isinstance(found, str) else int(found)
         return HAND_OPTIONS[act if 0 <= act < len(HAND_OPTIONS) and mask[act] else STAND]
+
+    def _mask(self, hand: Held) -> NDArray[np.int8]:
+        asked = (hand.turn, hand.riding)
+        if asked not in self._masks:
+            self._masks[asked] = mask_hand(self.rules, hand, stake=self.stake)
+        return self._masks[asked].copy()
 
 
 def observe_hand(hand: Held, up: Card) -> list[float]:
     """The columns of the first level for a hand that acts."""
     turn = hand.turn
     story = (turn.doubles, hand.riding, hand.added, turn.split, turn.split_aces, turn.hands, 1)
-    return [Phase.PLAY.value, up.points, *look_at(turn.shape), *map(float, story)]
+    return [StepPhase.PLAY.value, up.points, *look_at(turn.shape), *map(float, story)]
 
 
 def mask_hand(rules: Rules, hand: Held, *, stake: Cents) -> NDArray[np.int8]:

@@ -19,7 +19,7 @@ from spanish21.odds.simulation.machine.arrays import BURNED, EXTRA, ROWS, open_s
 from spanish21.odds.simulation.options import Options
 from spanish21.odds.simulation.setup import LEAST_BEHIND, cut_of
 from spanish21.odds.stepping import arrays as a
-from spanish21.odds.stepping.acts import FIRST_WAGER, Phase, SightLevel, column_names
+from spanish21.odds.stepping.acts import FIRST_WAGER, SightLevel, StepPhase, column_names
 from spanish21.odds.stepping.book import write_book
 from spanish21.odds.stepping.wagers import WagerPlan, check_plans
 from spanish21.rules.model import Rules
@@ -86,7 +86,7 @@ class SteppedTables:
         arrays.order[:] = self._full
         arrays.lanes[:] = 0
         arrays.lanes[:, a.SHOE_OVER] = 1
-        arrays.lanes[:, a.PHASE] = Phase.OVER.value
+        arrays.lanes[:, a.PHASE] = StepPhase.OVER.value
 
     def stack(self, cards: Sequence[Card], *, lane: int = 0) -> None:
         """Let the next shoe of a table begin with these cards, the burned one first."""
@@ -97,7 +97,7 @@ class SteppedTables:
         self.arrays.order[lane] = order
         self.arrays.lanes[lane, a.FIXED] = self.size
         self.arrays.lanes[lane, a.SHOE_OVER] = SHOE_WAITS
-        self.arrays.lanes[lane, a.PHASE] = Phase.OVER.value
+        self.arrays.lanes[lane, a.PHASE] = StepPhase.OVER.value
 
     def deal(self) -> None:
         """Begin a round at every table."""

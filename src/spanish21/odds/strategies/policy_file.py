@@ -25,7 +25,7 @@ from spanish21.odds.strategies.shape_chart import NAMES
 from spanish21.odds.strategies.state_names import names_of
 from spanish21.rules.play import Turn
 
-Wishes = tuple[str, ...]
+WantedActs = tuple[str, ...]
 SUFFIXES = {".json": json.loads, ".toml": tomllib.loads}
 
 
@@ -33,12 +33,12 @@ SUFFIXES = {".json": json.loads, ".toml": tomllib.loads}
 class NamedPolicy:
     """A strategy that looks its acts up by the names of hands."""
 
-    acts: Mapping[str, Wishes]
-    default: Wishes = ("stand",)
+    acts: Mapping[str, WantedActs]
+    default: WantedActs = ("stand",)
     ruleset: str | None = None
-    _found: dict[tuple[Turn, int], Wishes] = field(default_factory=dict, compare=False)
+    _found: dict[tuple[Turn, int], WantedActs] = field(default_factory=dict, compare=False)
 
-    def __call__(self, turn: Turn, up: Card) -> Wishes:
+    def __call__(self, turn: Turn, up: Card) -> WantedActs:
         """The wanted options."""
         asked = (turn, up.points)
         if asked not in self._found:
@@ -66,7 +66,7 @@ def parse_policy(report: Any) -> NamedPolicy:
     return NamedPolicy(acts, default, report.get("ruleset"))
 
 
-def _read_wishes(name: str, wish: Any) -> Wishes:
+def _read_wishes(name: str, wish: Any) -> WantedActs:
     wishes = (wish,) if isinstance(wish, str) else tuple(wish) if isinstance(wish, list) else ()
     if not wishes or not all(each in NAMES for each in wishes):
         raise InputError(f"{name}: found {wish!r}; allowed: {', '.join(NAMES)}, or a list of them")

@@ -28,7 +28,7 @@ from spanish21.odds.hands.held_cards import Held, see_cards
 from spanish21.odds.hands.payoffs import Floats
 from spanish21.odds.hands.stories import OPTION_NAMES
 from spanish21.odds.hands.unseen import Unseen
-from spanish21.odds.strategies.state_names import name_state, name_up
+from spanish21.odds.strategies.state_names import name_state, name_up_value
 from spanish21.rules.hand import shape_of
 from spanish21.rules.play import Turn
 
@@ -85,7 +85,9 @@ class _Ledger:
     def states(self) -> tuple[StateLoss, ...]:
         """The states, the dearest first."""
         rows = [
-            StateLoss(name, self.chance[name], _most(self.acts[name]), _most(self.bests[name]), loss)
+            StateLoss(
+                name, self.chance[name], _most(self.acts[name]), _most(self.bests[name]), loss
+            )
             for name, loss in self.loss.items()
         ]
         return tuple(sorted(rows, key=lambda row: (-row.loss, row.state)))
@@ -151,14 +153,20 @@ class _UpLosses:
         if not policy.splits(hand, self.up, self.own.facing.tables):
             if best > whole:
                 part = self.chance * chance
-                note(f"{name_state(hand.turn, self.up)}: whole", "whole", SPLIT, part, part * (best - whole))
+                note(
+                    f"{name_state(hand.turn, self.up)}: whole",
+                    "whole",
+                    SPLIT,
+                    part,
+                    part * (best - whole),
+                )
             return False
         part = self.chance * chance
         state = name_state(hand.turn, self.up)
         better = self._best_whole(cards) if whole > best else SPLIT
         note(state, SPLIT, better, part, part * (max(whole, best) - best))
         points = "A" if cards[0].is_ace else str(cards[0].points)
-        played = f"the hands of split {points}s v {name_up(self.up)}"
+        played = f"the hands of split {points}s v {name_up_value(self.up)}"
         note(played, "as it plays", "as best", part, part * (best - own))
         return True
 

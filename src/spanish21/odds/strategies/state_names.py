@@ -18,7 +18,7 @@ DROPPED = ("split", "trio", "cards", "pair")
 """The words that a shorter name goes without, the first dropped first."""
 
 
-def name_up(up: Card) -> str:
+def name_up_value(up: Card) -> str:
     """The up card by value."""
     return "A" if up.is_ace else str(up.points)
 
@@ -38,7 +38,7 @@ def names_of(turn: Turn, up: Card) -> Iterator[str]:
 
 
 def _join(words: dict[str, str], up: Card) -> str:
-    return f"{', '.join(words.values())} v {name_up(up)}"
+    return f"{', '.join(words.values())} v {name_up_value(up)}"
 
 
 def _words(turn: Turn) -> dict[str, str]:
