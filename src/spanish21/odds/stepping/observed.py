@@ -58,8 +58,11 @@ class ObservedPolicy:
     def _ask(self, hand: Held, up: Card) -> str:
         columns = np.array(observe_hand(hand, up), np.float32)
         mask = self._mask(hand)
-        found = self.policy(columns, mask)
-        act = ACT_NAMES.index(found) if isinstance(found, str) else int(found)
+        try:
+            found = self.policy(columns, mask)
+            act = ACT_NAMES.index(found) if isinstance(found, str) else int(found)
+        except Exception as error:  # whatever the user's own policy does
+            raise InputError(f"the policy failed on {columns.tolist()}: {error!r}") from None
         return HAND_OPTIONS[act if 0 <= act < len(HAND_OPTIONS) and mask[act] else STAND]
 
     def _mask(self, hand: Held) -> NDArray[np.int8]:
@@ -97,9 +100,9 @@ def import_policy(name: str) -> LearnedPolicy:
         found: Any = import_module(module)
         for part in attribute.split("."):
             found = getattr(found, part)
-    except (ImportError, AttributeError, ValueError) as error:
+        made = found() if isinstance(found, type) else found
+    except Exception as error:  # whatever the user's own module does
         raise InputError(f"policy {name}: cannot be imported: {error}") from None
-    made = found() if isinstance(found, type) else found
     if not callable(made):
         raise InputError(f"policy {name}: found {type(made).__name__}; a policy is called")
     policy: LearnedPolicy = made

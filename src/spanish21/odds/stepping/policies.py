@@ -16,10 +16,21 @@ from numpy.typing import NDArray
 from spanish21.errors import InputError
 from spanish21.money import Cents
 from spanish21.odds.exact.given_strategy import Strategy
+from spanish21.odds.hands.automaton import automaton
+from spanish21.odds.hands.dealer_paths import VALUE_CARDS
+from spanish21.odds.hands.held_cards import Cards, Held
 from spanish21.odds.stepping.acts import HAND_COLUMNS
+from spanish21.odds.stepping.book import list_acted_hands
 from spanish21.odds.stepping.observed import LearnedPolicy, ObservedPolicy, import_policy
-from spanish21.odds.strategies.policy_file import SUFFIXES, parse_policy, read_policy_file
+from spanish21.odds.strategies.policy_file import (
+    SUFFIXES,
+    NamedPolicy,
+    WantedActs,
+    parse_policy,
+    read_policy_file,
+)
 from spanish21.odds.strategies.shape_chart import best_chart
+from spanish21.odds.strategies.state_names import name_state
 from spanish21.odds.strategies.strategy_file import READERS
 from spanish21.rules.model import Rules
 
@@ -39,6 +50,23 @@ class DrawnPolicy:
         acts = np.flatnonzero(mask)
         drawn = crc32(columns[ASKED].tobytes() + mask.tobytes(), self.seed)
         return int(acts[drawn % len(acts)])
+
+
+def write_down(learned: LearnedPolicy, rules: Rules, *, stake: Cents) -> NamedPolicy:
+    """A learned policy as a list that a file can hold: it is asked about every hand there is."""
+    strategy = ObservedPolicy(learned, rules, stake)
+    acts: dict[str, WantedActs] = {}
+    for node in list_acted_hands(rules, stake).nodes:
+        shape = automaton().shapes[node.shape]
+        if shape.bust or shape.size < 2 or node.pending:
+            continue
+        turn = node.turn(2 if node.split else 1)
+        riding, added = node.layer.riding / stake, node.layer.added / stake
+        for up in VALUE_CARDS:
+            name = name_state(turn, up)
+            if name not in acts:
+                acts[name] = strategy.by_cards(Held(turn, Cards(), riding, added), up)
+    return NamedPolicy(acts, ruleset=rules.id)
 
 
 class KnownPolicy(NamedTuple):

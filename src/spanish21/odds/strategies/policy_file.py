@@ -82,5 +82,5 @@ def read_policy_file(path: Path) -> Any:
         return reader(path.read_text("utf-8"))
     except FileNotFoundError:
         raise InputError(f"policy {path}: no such file") from None
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise InputError(f"{path}: cannot be read as a policy: {error}") from None
