@@ -7,7 +7,7 @@ fresh shoe; an act that is not open counts as standing, as in the environments.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
@@ -19,11 +19,13 @@ from spanish21.cards import Card
 from spanish21.errors import InputError
 from spanish21.money import Cents
 from spanish21.odds.hands.held_cards import Cards, Held
-from spanish21.odds.stepping.acts import ACT_NAMES, HAND_OPTIONS, STAND, StepPhase
+from spanish21.odds.stepping.acts import ACT_NAMES, HAND_OPTIONS, SPLIT, STAND, StepPhase
 from spanish21.odds.stepping.book import look_at
+from spanish21.rules.hand import Pair
 from spanish21.rules.model import Rules
 from spanish21.rules.play import Act, Turn, double_amounts, refuse
 
+TEN = 10
 LearnedPolicy = Callable[[NDArray[np.float32], NDArray[np.int8]], Any]
 """Columns and mask to the number, or the name, of an act."""
 
@@ -49,21 +51,45 @@ class ObservedPolicy:
         return self.by_cards(Held(turn, Cards()), up)
 
     def by_cards(self, hand: Held, up: Card) -> tuple[str, ...]:
-        """The one option that the policy wants."""
-        asked = (hand.turn, hand.riding, hand.added, up.points)
+        """The option that the policy wants; and what else, where that is a split.
+
+        A box that has all its hands cannot split again. The analyser knows split hands by their
+        cards, not by their number, so each is asked about as one of two.
+        """
+        turn = hand.turn._replace(hands=2 if hand.turn.split else 1)
+        asked = (turn, hand.riding, hand.added, up.points)
         if asked not in self._answers:
-            self._answers[asked] = (self._ask(hand, up),)
+            self._answers[asked] = self._answer(hand._replace(turn=turn), up)
         return self._answers[asked]
 
-    def _ask(self, hand: Held, up: Card) -> str:
+    def _answer(self, hand: Held, up: Card) -> tuple[str, ...]:
+        """Two tens are two tens to the analyser, but for whether they may be split."""
+        shape = hand.turn.shape
+        own = tuple(self._wishes(hand, up))
+        if shape.pair is not Pair.RANK or shape.first is None or shape.first.points < TEN:
+            return own
+        mixed = hand.turn._replace(shape=shape._replace(pair=Pair.VALUE, first=None))
+        others = self.by_cards(hand._replace(turn=mixed), up)
+        by_value = refuse(self.rules, Act.SPLIT, mixed._replace(hands=1, split=False)) is None
+        splits = own[0] == HAND_OPTIONS[SPLIT] and not by_value
+        return (own[0], *others) if splits else others
+
+    def _wishes(self, hand: Held, up: Card) -> Iterator[str]:
         columns = np.array(observe_hand(hand, up), np.float32)
         mask = self._mask(hand)
+        act = self._ask(columns, mask)
+        yield HAND_OPTIONS[act]
+        if act == SPLIT:
+            mask[SPLIT] = 0
+            yield HAND_OPTIONS[self._ask(columns, mask)]
+
+    def _ask(self, columns: NDArray[np.float32], mask: NDArray[np.int8]) -> int:
         try:
             found = self.policy(columns, mask)
             act = ACT_NAMES.index(found) if isinstance(found, str) else int(found)
         except Exception as error:  # whatever the user's own policy does
             raise InputError(f"the policy failed on {columns.tolist()}: {error!r}") from None
-        return HAND_OPTIONS[act if 0 <= act < len(HAND_OPTIONS) and mask[act] else STAND]
+        return act if 0 <= act < len(HAND_OPTIONS) and mask[act] else STAND
 
     def _mask(self, hand: Held) -> NDArray[np.int8]:
         asked = (hand.turn, hand.riding)
