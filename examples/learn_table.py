@@ -53,7 +53,9 @@ class TableLearner:
 
     def best(self, states: NDArray[np.int64], masks: NDArray[np.int8]) -> NDArray[np.int64]:
         """The best open act of each hand, as far as is known."""
-        return np.where(masks[..., : len(HAND_OPTIONS)], self.values[states], -99.0).argmax(-1)
+        worth = np.where(masks[..., : len(HAND_OPTIONS)], self.values[states], -99.0)
+        found: NDArray[np.int64] = worth.argmax(-1)
+        return found
 
     def policy(self, columns: NDArray[np.float32], mask: NDArray[np.int8]) -> int:
         """The act for one hand, as `spanish21 grade` asks for it."""

@@ -55,6 +55,9 @@ def read_plan(wagers: Mapping[str, Cents], *, side: str = Side.HIGH.value) -> Wa
     if any(kinds[kind] != main for kind in lines):
         raise InputError("a line equals the main wager: leave its cents as the main wager's")
     bets = {kind: cents for kind, cents in kinds.items() if not kind.is_line}
+    sides = [each.value for each in Side]
+    if side not in sides:
+        raise InputError(f"high_low: found {side!r}; allowed: {', '.join(sides)}")
     return WagerPlan(main, len(lines), bets, Side(side))
 
 
