@@ -89,6 +89,21 @@ def test_a_blackjack_spins_the_wheel_in_south_dakota(invite: Invite) -> None:
     expect(guest.page.locator(".moment .wheel")).to_be_visible()
 
 
+def test_one_person_plays_two_boxes(invite: Invite) -> None:
+    guest = invite()
+    guest.sit(guest.open_table("nh-go-for-it", "9s Ks 6c 9d 8d Kc 9c"))
+    guest.lay("Main wager")
+    guest.page.get_by_role("button", name="Main wager, box 5: empty").click()
+    expect(guest.page.locator(".bets .sum b")).to_have_text("$10")
+    guest.act("Deal")
+    guest.says("Box 4: Your 18 against a 6")
+    guest.act("Stand")
+    guest.says("Box 5: Your 18 against a 6")
+    guest.act("Stand")
+    assert [row for row in guest.rows if "box 4" in row]
+    assert [row for row in guest.rows if "box 5" in row]
+
+
 def test_the_usual_game_rescues_a_double(invite: Invite) -> None:
     guest = invite()
     guest.sit(guest.open_table("common", "6s 6c 5d 9c 2c"))

@@ -75,8 +75,10 @@ def test_axe_finds_nothing_grave_at_the_table(invite: Invite) -> None:
 def test_a_round_on_a_phone_with_a_thumb(invite: Invite) -> None:
     guest = invite(**PHONE)
     guest.sit(guest.open_table("nh-bet-bigger", "6s 6c 5d 9c Ks 2c"))
+    guest.page.get_by_role("button", name="Box 3").tap()
     guest.page.get_by_role("button", name="$5 chip", exact=True).tap()
     guest.spot("Main wager").tap()
+    expect(guest.spot("Main wager")).to_have_accessible_name(re.compile("box 3"))
     expect(guest.spot("Main wager")).to_have_accessible_name(re.compile(r"\$5$"))
     guest.button("Deal").tap()
     guest.says("Your 11 against a 6")

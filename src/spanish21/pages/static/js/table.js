@@ -113,8 +113,10 @@ export class TablePage {
   _drawFelt(picture) {
     const seat = this.seat;
     const hands = { me: seat.me, home: seat.home, selected: seat.selected(), lined: seat.layout.spots.some((spot) => spot.shape === "line"), canBet: (/** @type {number} */ box, /** @type {string} */ kind) => seat.canBet(box, kind), lay: (/** @type {number} */ box, /** @type {string} */ kind, /** @type {string | undefined} */ side) => seat.lay(box, kind, side) };
+    const open = seat.me && !seat.table.playing && modeOf(seat) === "tray";
+    const all = open ? { ...hands, goTo: (/** @type {number} */ box) => seat.goTo(box) } : hands;
     const shown = seat.betweenRounds() && picture.over ? fromView(seat.table) : picture;
-    render(byId("felt"), drawStage(shown, seat.layout, hands, seat.message?.view.scene ?? null));
+    render(byId("felt"), drawStage(shown, seat.layout, all, seat.message?.view.scene ?? null));
   }
 
   /** Draw everything as it stands. */

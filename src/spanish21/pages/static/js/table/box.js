@@ -54,7 +54,7 @@ function status(box) {
 
 /** The strip of boxes on a phone. @param {Picture} picture @param {Hands_} hands @returns {Node_} */
 export function drawStrip(picture, hands) {
-  const used = picture.boxes.filter((box) => box.number === hands.home || box.hands.length || box.wagers.length || box.seated);
+  const used = picture.boxes.filter((box) => hands.goTo || box.number === hands.home || box.hands.length || box.wagers.length || box.seated);
   return h("div", { key: "strip", class: "others", role: "group", "aria-label": t("strip.label") }, used.map((box) => drawMini(box, picture, hands)));
 }
 
@@ -70,7 +70,11 @@ function drawMini(box, picture, hands) {
   const total = box.hands.length > 1 ? t("strip.hands", { hands: box.hands.length }) : box.hands.length ? String(box.hands[0].total) : sum ? dollars(sum) : "–";
   const last = settled ? gained(net) : box.hands.length ? dollars(sum || handSum(box)) : sum ? t("strip.laid") : "";
   const name = mine ? t("box.label", { box: box.number }) : people.length ? nameOf(people[0]) : youOr(box.seated ?? "", hands.me);
-  return h("span", { key: `mini-${box.number}`, class: `mini${mine ? " me" : ""}` }, [h("span", null, name), h("b", null, total), h("span", null, mine && !settled && !sum ? t("you") : last)]);
+  const inside = [h("span", null, name || t("box.label", { box: box.number })), h("b", null, total), h("span", null, mine && !settled && !sum ? t("you") : last)];
+  const common = { key: `mini-${box.number}`, class: `mini${mine ? " me" : ""}` };
+  const go = hands.goTo;
+  if (!go) return h("span", common, inside);
+  return h("button", { ...common, type: "button", "aria-pressed": mine ? "true" : "false", on: { click: () => go(box.number) } }, inside);
 }
 
 /** @param {BoxView} box @returns {number} */

@@ -72,6 +72,7 @@ export class Seat {
       this._insure = 0;
     }
     if (before && before.view.table.table.number !== this.table.number) this._undo = [];
+    if (this.table.playing) this._box = 0;
     if (this.table.playing) this._remember();
   }
 
@@ -88,8 +89,15 @@ export class Seat {
   }
 
   get home() {
+    if (this._box && !this.table.playing) return this._box;
     const found = homeBox(this.answers, this.table, this.me);
     return found || this._box || this._freeBox();
+  }
+
+  /** Go to a box, to wager there. @param {number} box */
+  goTo(box) {
+    this._box = box;
+    this._changed();
   }
 
   /** An open box to start at: the one in the middle, or the next that is free. */

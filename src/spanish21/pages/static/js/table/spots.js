@@ -18,7 +18,7 @@ import { peopleOn, youOr } from "./people.js";
 /** @typedef {import("../picture.js").Picture} Picture */
 /** @typedef {{kind: string, person: string, cents: number, parts: number[], net: number | null, side: string | null}} Laid */
 /** @typedef {{me: string, home: number, selected: string, lined: boolean, canBet: (box: number, kind: string, side?: string) => boolean,
- *   lay: (box: number, kind: string, side?: string) => void}} Hands_ */
+ *   lay: (box: number, kind: string, side?: string) => void, goTo?: (box: number) => void}} Hands_ */
 
 /** From the right of the row to the left, as the documents' layouts have them. */
 const ORDER = ["match_dealer_up", "super_7s", "match_dealer", "lucky_ladies", "perfect_pair", "three_card_poker", "break_bonus", "match_dealer_down", "high_low", "bonus_spin"];
