@@ -216,24 +216,69 @@ def test_a_clock_set_back_changes_nothing(log: FaultyLog, clock: Clock) -> None:
 
 def test_two_processes_that_both_believe_they_own_a_table(log: FaultyLog, clock: Clock) -> None:
     async def act(house: House) -> None:
+        await house.company.bet()
+        await house.company.deal()
+        before = house.room.tell(player("a"))
         other = open_casino(log, clock, seed=2, owner="there")
         await other.start()
         assert other.rooms() == ()
         clock.now += 60_001  # the first process has stalled for longer than its lease
         await other.keep_leases()
         theirs = other.room("one")
-        await theirs.command(player("a"), LAY, id="w")
+        assert theirs.tell(player("a")).view == before.view  # taken over in mid-round
         with pytest.raises(Refusal) as refused:
             await house.say("mine", LAY)
-        assert refused.value.code is Code.TABLE_ELSEWHERE
+        assert refused.value.code in (Code.TABLE_ELSEWHERE, Code.ROUND_ON)
         await house.casino.keep_leases()
         assert house.casino.rooms() == ()
         assert house.casino.where("one") == "there"
-        assert chips_of(theirs, "a") == 10**7 // 2 - 1000
+        with pytest.raises(Refusal) as refused:
+            await house.say("late", LAY)
+        assert refused.value.code is Code.TABLE_ELSEWHERE
+        company = Company(theirs, ("a",), ids="there")
+        while await company.step():
+            pass
+        await company.play_round()
         assert prove(log).faults == ()
         await other.stop()
 
     serve(log, clock, act)
+
+
+@pytest.mark.parametrize("fault", [RuntimeError("a fault of ours"), StoreError("a fault of its")])
+def test_a_clock_that_strikes_in_vain_is_reported_and_strikes_again(
+    log: FaultyLog,
+    clock: Clock,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+    fault: Exception,
+) -> None:
+    async def act(house: House) -> None:
+        await house.company.bet()
+        clock.now += 20_000
+        with monkeypatch.context() as broken:
+            broken.setattr(house.casino, "meter_of", failing(fault))
+            await strike(house.casino)
+        assert not house.room.floor.table.playing
+        clock.now += 20_000
+        await strike(house.casino)
+        assert house.room.floor.table.number == 1
+
+    serve(log, clock, act)
+    assert "a fault of" in caplog.text
+
+
+def failing(fault: Exception) -> Callable[..., Awaitable[None]]:
+    async def fail(*_: object) -> None:
+        raise fault
+
+    return fail
+
+
+async def strike(casino: Casino) -> None:
+    await casino.tick()
+    while casino.is_busy:
+        await asyncio.sleep(0.002)
 
 
 def test_a_stalled_writer_fails_whoever_waits_and_closes_betting_until_it_is_back(

@@ -120,19 +120,19 @@ class Casino:
     ) -> None:
         while True:
             await asyncio.sleep(milliseconds / 1000)
-            try:
-                await act()
-            except Spanish21Error as error:
-                self.report("casino", str(error))
+            await self._guarded(act(), "casino")
+
+    async def _guarded(self, work: Coroutine[Any, Any, None], about: str) -> None:
+        """Do something that nobody waits for; whatever goes wrong is reported, and others go on."""
+        try:
+            await work
+        except Spanish21Error as error:
+            self.report(about, str(error))
+        except Exception:
+            LOGGER.exception("%s: a fault of the program", about)
 
     def _spawn(self, work: Coroutine[Any, Any, None], about: str) -> None:
-        async def guarded() -> None:
-            try:
-                await work
-            except Spanish21Error as error:
-                self.report(about, str(error))
-
-        task = asyncio.create_task(guarded())
+        task = asyncio.create_task(self._guarded(work, about))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
