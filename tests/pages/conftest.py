@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
 
 from spanish21.cards import Card, parse_cards
 from spanish21.people.passwords import Passwords
@@ -36,8 +36,9 @@ ARGUMENTS = [
 ]
 PATIENT = PostedTimes(act=120.0, insurance=120.0, betting=120.0)
 ROOMY = Caps(tables_a_person=100, guests_a_minute=1000, requests_a_second=1000)
-SECONDS = 10_000
+SECONDS = 20_000
 """How long a browser waits for anything, in milliseconds."""
+expect.set_options(timeout=SECONDS)
 
 
 class TestHouse:

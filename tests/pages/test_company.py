@@ -79,7 +79,7 @@ def test_a_restart_of_the_house_in_mid_hand_goes_on_where_it_was(invite: Invite)
     guest.says("Connection lost.")
     guest.house.start()
     guest.says("Your 14 against a 6")
-    expect(guest.page.locator(".live")).to_have_text("Connected", timeout=15_000)
+    expect(guest.page.locator(".live")).to_have_text("Connected")
     guest.act("Stand")
     assert len(guest.rows) == 1
 

@@ -153,15 +153,30 @@ def test_nothing_moves_where_the_system_asks_for_stillness(invite: Invite) -> No
     assert guest.page.evaluate("document.getAnimations().length") == 0
 
 
+COUNT_FLIGHTS = """
+  window.flown = 0;
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...given) {
+    window.flown += 1;
+    return animate.apply(this, given);
+  };
+"""
+
+
 def test_cards_are_dealt_in_motion_and_a_key_ends_it(invite: Invite) -> None:
     guest = invite(reduced_motion="no-preference")
+    guest.page.add_init_script(COUNT_FLIGHTS)
     guest.sit(guest.open_table("ma", "Ks 6c 4d 9c Kd"))
     guest.lay("Main wager", "$25 chip")
     guest.act("Deal")
-    moving = "document.getAnimations().some((one) => one.id === 'deal')"
-    assert any(guest.page.evaluate(moving) for _ in range(200)), "a card is on its way"
+    guest.page.locator(".box.mine .card").first.wait_for()
     guest.page.keyboard.press("Escape")
     guest.says("Your 14 against a 6")
+    assert guest.page.evaluate("flown") > 0
+    assert (
+        guest.page.evaluate("document.getAnimations().filter((one) => one.id === 'deal').length")
+        == 0
+    )
     guest.act("Stand")
     assert guest.rows
 
