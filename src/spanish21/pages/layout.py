@@ -14,7 +14,8 @@ from spanish21.money import Cents
 from spanish21.rules.kinds import Kind
 from spanish21.rules.limits import offered_kinds, wager_limits
 from spanish21.rules.model import Rules
-from spanish21.rules.side_bets.bonus_spin import prize_of
+from spanish21.rules.procedure.boxes import box_count, people_on_box
+from spanish21.rules.side_bets.bonus_spin import wheel_prizes
 from spanish21.rules.telling.pay_lists import PayList, list_pays
 from spanish21.rules.telling.specials import acts_in_play, motto, tell_specials
 
@@ -87,8 +88,8 @@ def tell_layout(rules: Rules) -> LayoutTold:
         ruleset=rules.id,
         title=rules.title,
         hash=rules.hash,
-        boxes=rules.boxes,
-        people=rules.people_per_box,
+        boxes=box_count(rules),
+        people=people_on_box(rules),
         motto=tuple(motto(rules)),
         bonus=dict(specials).get("Bonuses", ""),
         spots=tuple(_tell_spot(rules, kind) for kind in _laid_before_deal(rules)),
@@ -96,7 +97,7 @@ def tell_layout(rules: Rules) -> LayoutTold:
         pays=tuple(map(_tell_list, list_pays(rules))),
         acts=tuple(act.value for act in acts_in_play(rules)),
         cards=len(rules.deck.cards) * rules.decks,
-        wheel=tuple(_tell_wheel(rules)),
+        wheel=tuple(PrizeTold(*prize) for prize in wheel_prizes(rules)),
     )
 
 
@@ -106,23 +107,11 @@ def _laid_before_deal(rules: Rules) -> list[Kind]:
 
 def _tell_spot(rules: Rules, kind: Kind) -> SpotTold:
     """The spot of a kind; a side bet's limits are those beside the greatest main wager."""
-    amounts = wager_limits(rules, kind, main=rules.wagers.main.most)
-    if kind.is_line:
-        amounts = wager_limits(rules, Kind.MAIN)
+    most = wager_limits(rules, Kind.MAIN)
+    amounts = most if kind.is_line else wager_limits(rules, kind, main=most.most)
     shape = "main" if kind is Kind.MAIN else "line" if kind.is_line else "square"
     return SpotTold(kind.value, kind.title, shape, amounts.least, amounts.most, amounts.step)
 
 
 def _tell_list(pays: PayList) -> PayListTold:
     return PayListTold(pays.title, pays.note, tuple(PayLineTold(*row) for row in pays.rows))
-
-
-def _tell_wheel(rules: Rules) -> list[PrizeTold]:
-    bet = rules.wagers.bonus_spin
-    if bet is None or not bet.offered:
-        return []
-    wheel = bet.wheel
-    return [
-        PrizeTold(str(segment.prize), prize_of(wheel, segment), segment.weight)
-        for segment in wheel.segments
-    ]

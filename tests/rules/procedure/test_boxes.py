@@ -12,6 +12,7 @@ from spanish21.rules.procedure.boxes import (
     boxes_permitted,
     boxes_unasked,
     one_for_box,
+    people_on_box,
     refuse_another,
     refuse_apart,
     refuse_permission,
@@ -32,6 +33,7 @@ def test_three_people_may_wager_on_a_box_in_massachusetts_and_one_elsewhere() ->
     assert told(refuse_another(ma, box=1, people=2, shared=0)) is None
     assert told(refuse_another(ma, box=1, people=3, shared=0)) == (Code.BOX_FULL, "13(a)")
     assert told(refuse_another(other, box=1, people=1, shared=0)) == (Code.BOX_FULL, RULED)
+    assert (people_on_box(ma), people_on_box(other)) == (3, 1)
     assert told(refuse_sharing(ma)) is None
     assert told(refuse_sharing(other)) == (Code.BOX_FULL, RULED)
 

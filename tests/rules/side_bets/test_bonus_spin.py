@@ -24,6 +24,7 @@ from spanish21.rules.side_bets.bonus_spin import (
     prize_of,
     top_prizes,
     total_weight,
+    wheel_prizes,
 )
 from spanish21.rules.wager_rules import Segment, Wheel
 from tests.rules.side_bets.deals import odds_of, pairs
@@ -150,6 +151,15 @@ def test_every_place_of_a_wheel_pays_what_its_table_lists(name: str, table: str)
 
 
 @pytest.mark.clause("sd-bonus-spin (1)(b)")
+def test_the_prizes_of_the_wheel_are_listed_where_it_is_offered() -> None:
+    """Table A5, whose top prize has two places."""
+    prizes = wheel_prizes(load("ma"))
+    assert sum(prize.weight for prize in prizes) == total_weight(bonus_spin_of(load("ma")).wheel)
+    assert [prize.weight for prize in prizes if prize.name == "top"] == [2]
+    assert wheel_prizes(load("common")) == ()
+    assert wheel_prizes(load("ma", {"wagers.bonus_spin.offered": False})) == ()
+
+
 def test_a_prize_is_for_one_so_the_stake_is_inside_it() -> None:
     award = pay_spin(with_table("sd-bonus-spin", "A5"), Segment(prize=5000, weight=1))
     assert (award.outcome, award.won(500, Rounding.DOWN)) == ("spin", 4500)

@@ -29,6 +29,11 @@ def boxes_permitted(rules: Rules) -> int:
     return rules.boxes if most == "any" else most
 
 
+def people_on_box(rules: Rules) -> int:
+    """How many people may wager on one box."""
+    return rules.people_per_box
+
+
 def shares_boxes(rules: Rules) -> bool:
     """Whether several people may wager on one box (ma 13(a))."""
     return rules.people_per_box > 1

@@ -7,7 +7,7 @@ worth is the business of the odds.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from spanish21.cards import Card
 from spanish21.money import Cents, Odds
@@ -26,6 +26,25 @@ def bonus_spin_of(rules: Rules) -> BonusSpin:
     bet = rules.wagers.bonus_spin
     assert bet is not None, f"{rules.id} has no Bonus Spin"
     return bet
+
+
+class WheelPrize(NamedTuple):
+    """A prize of the wheel: its name, its cents as the wheel has it, and how many places it has."""
+
+    name: str
+    cents: Cents
+    weight: int
+
+
+def wheel_prizes(rules: Rules) -> tuple[WheelPrize, ...]:
+    """The prizes of the wheel in their order; none where Bonus Spin is not offered."""
+    bet = rules.wagers.bonus_spin
+    if bet is None or not bet.offered:
+        return ()
+    return tuple(
+        WheelPrize(str(segment.prize), prize_of(bet.wheel, segment), segment.weight)
+        for segment in bet.wheel.segments
+    )
 
 
 def pay_ace(rules: Rules, first: Card, second: Card) -> SideAward:
