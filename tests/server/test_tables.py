@@ -141,8 +141,12 @@ def test_bots_come_on_request_and_play_over_the_real_protocol(server: RunningSer
     path = f"/api/tables/{told['id']}/bots"
     assert client.http.post(path, json={"seats": 2, "play": "random"}).json() == {"seats": 2}
     with client.sit(told["id"]) as sitting:
-        while sum(event["type"] == "round_ended" for event in sitting.seen) < 2:
+        while len(sitting.frame["present"]) < 3:
             sitting.read()
+        sitting.bet(1000)
+        sitting.done("ready")  # bots wait for people
+        while not any(event["type"] == "round_ended" for event in sitting.seen):
+            sitting.play_out() if sitting.table["playing"] else sitting.read()
         bots = {each["person"] for each in sitting.frame["present"]} - {client.person}
         assert len(bots) == 2
         assert client.http.post(path, json={"seats": 20}).status_code == 503

@@ -39,6 +39,7 @@ class OpenLines:
 
     def __init__(self) -> None:
         self._lines: dict[int, OpenLine] = {}
+        self._places: dict[tuple[str, str], dict[int, OpenLine]] = {}
         self._people: Counter[str] = Counter()
         self._addresses: Counter[str] = Counter()
 
@@ -60,6 +61,7 @@ class OpenLines:
     def add(self, line: OpenLine) -> None:
         """A line is open now."""
         self._lines[id(line)] = line
+        self._places.setdefault((line.table, line.speaker.person), {})[id(line)] = line
         self._people[name_key(line.speaker.person)] += 1
         self._addresses[line.address] += 1
 
@@ -67,6 +69,10 @@ class OpenLines:
         """A line is closed."""
         if self._lines.pop(id(line), None) is None:
             return
+        place = (line.table, line.speaker.person)
+        del self._places[place][id(line)]
+        if not self._places[place]:
+            del self._places[place]
         for counter, key in (
             (self._people, name_key(line.speaker.person)),
             (self._addresses, line.address),
@@ -77,7 +83,7 @@ class OpenLines:
 
     def at(self, table: str, person: str) -> list[OpenLine]:
         """A person's lines to a table."""
-        return [line for line in self if line.table == table and line.speaker.person == person]
+        return [*self._places.get((table, person), {}).values()]
 
     def roles_at(self, table: str, person: str) -> set[Role]:
         """In which roles a person is connected to a table."""
