@@ -45,7 +45,7 @@ def bonus_rules(*, offered: bool = True, **changes: object) -> Rules:
     return replace(rules, super_bonus=bonus)
 
 
-def play(rules: Rules, *, boxes: int, rounds: int = 400) -> list[Recorded]:
+def play(rules: Rules, *, boxes: int, rounds: int = 800) -> list[Recorded]:
     options = Options(boxes=boxes, fresh=True)
     return check(rules, options, rounds, seed=5, strategy=chase, shoe=SEVENS)
 
@@ -150,7 +150,7 @@ def test_a_jackpot_won_on_several_boxes_is_shared_as_at_the_table(stake: int) ->
     shoe = parse_cards(6 * "Qh Qd " + "Qc Qs 9c 9d 9h 9s 5c 5d")
     bets = {Kind.LUCKY_LADIES: stake, Kind.MATCH_DEALER_UP: 500}
     options = Options(boxes=4, fresh=True, side_bets=bets)
-    recorded = check(rules, options, 800, seed=9, strategy=stand, shoe=shoe)
+    recorded = check(rules, options, 1200, seed=9, strategy=stand, shoe=shoe)
     simulation = prepare(rules, [stand], options, seed=9)
     setup, index = simulation.job.setup, CARDS.index
     several = Counter[int]()
@@ -162,10 +162,10 @@ def test_a_jackpot_won_on_several_boxes_is_shared_as_at_the_table(stake: int) ->
     assert several[3] > 10
     job = simulation.job._replace(cards=np.array([index(card) for card in shoe], np.uint8))
     ledger = Ledger()
-    ledger.add(simulation, play_exactly(job, 800))
+    ledger.add(simulation, play_exactly(job, 1200))
     counts = ledger.sides[Kind.LUCKY_LADIES.value]
     paid = sum(net * count for (_, net), count in counts.items())
     match = ledger.sides[Kind.MATCH_DEALER_UP.value]
     paid += sum(net * count for (_, net), count in match.items())
     assert paid == sum(sum(r.every) - sum(r.main) for r in recorded)
-    assert sum(counts.values()) == 4 * 800
+    assert sum(counts.values()) == 4 * 1200
