@@ -242,12 +242,12 @@ def test_new_decks_are_washed_before_the_first_shuffle() -> None:
 @pytest.mark.parametrize("name", ["ma", "common"])
 def test_a_thorough_shuffle_is_worth_what_an_even_one_is(name: str) -> None:
     rules = replace(rules_of(name), shuffle=THOROUGH)
-    hand = simulate(rules, plain_chart, 200_000, 5, options=HAND)
-    even = simulate(rules, plain_chart, 1_000_000, 6, options=Options(detail=True))
+    hand = simulate(rules, plain_chart, 500_000, 5, options=HAND)
+    even = simulate(rules, plain_chart, 2_000_000, 6, options=Options(detail=True))
     assert abs(hand.edge.mean - even.edge.mean) < FAR * np.hypot(hand.edge.se, even.edge.se)
     for act in ("hit", "double", "split"):
         shares = [run.ledger.acts[act] / run.ledger.detailed for run in (hand, even)]
-        assert abs(shares[0] - shares[1]) < FAR * (shares[1] / 200_000) ** 0.5 * 1.2
+        assert abs(shares[0] - shares[1]) < FAR * (shares[1] / 500_000) ** 0.5 * 1.2
 
 
 def test_rounds_of_hand_shuffled_shoes_may_be_taken_as_independent() -> None:
@@ -267,17 +267,17 @@ def test_rounds_of_hand_shuffled_shoes_may_be_taken_as_independent() -> None:
 
 
 def test_counting_goes_on_through_hand_shuffled_shoes() -> None:
-    """Spread as with an even shuffle; variances of 5,000 shoes are 3% apart."""
+    """Spread as with an even shuffle; variances of 10,000 shoes are 2% apart."""
     thorough = replace(rules_of("ma"), shuffle=THOROUGH)
     spread = []
     for shuffle in Shuffle:
         options = Options(tags=HI_LO, shuffle=shuffle)
-        report = simulate(thorough, plain_chart, 200_000, 7, options=options)
+        report = simulate(thorough, plain_chart, 400_000, 7, options=options)
         rounds = np.array(report.ledger.details["counted"], float)[..., 0]
         shares = rounds.reshape(-1, rounds.shape[-1]).sum(axis=0) / rounds.sum()
         places = np.arange(len(shares))
         spread.append(float((shares * (places - (shares * places).sum()) ** 2).sum()))
-        assert rounds.sum() == 200_000
+        assert rounds.sum() == 400_000
     assert spread[0] == pytest.approx(spread[1], rel=0.08)
 
 
