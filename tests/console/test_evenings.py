@@ -82,5 +82,9 @@ def test_only_wagers_that_are_offered_are_asked_for() -> None:
     assert "lucky ladies" in asked
     assert "bonus spin" not in asked
     assert "break bonus" not in asked
+    assert "insurance" not in asked
     (told,) = desk.take("break bonus")
     assert "is not allowed: write one of main" in told
+    list(desk.take("main"))
+    list(desk.take("10"))
+    assert "side" not in " ".join(desk.screen())  # only High Low names one

@@ -10,14 +10,17 @@ from typing import Any
 import pytest
 
 from spanish21.cards import Card
-from spanish21.errors import Code
+from spanish21.errors import Code, Refusal
 from spanish21.floor import commands as c
 from spanish21.floor.asking.guide import guide
 from spanish21.floor.card_phase import CardPhase
+from spanish21.floor.interface import Button
 from spanish21.rules.choices import ShuffledBy
 from spanish21.rules.kinds import Kind
 from spanish21.rules.play import Act
+from spanish21.rules.topics import Topic, clause_on
 from spanish21.table import commands as t
+from spanish21.table.deciding.decide import decide as table_decide
 from spanish21.table.events import BonusPaid
 from spanish21.table.order import Await
 from spanish21.table.words import Role
@@ -234,3 +237,132 @@ def test_the_rest_of_a_shoe_is_counted_once_the_cards_are_collected() -> None:
     pit.give(t.CollectCards())
     assert pit.floor.cards.phase is CardPhase.DONE
     pit.give(c.CountRest(by=DEALER, cards=rest))
+
+
+@pytest.mark.clause("ma 5(h)", "ma 5(i)")
+def test_nobody_touches_insurance_or_a_double_once_it_is_made() -> None:
+    pit = Pit("ma")
+    pit.bet(1)
+    pit.deal("5s Ad 6h 9d 8d")
+    pit.run(until=t.CloseInsurance)
+    pit.give(t.Insure(person="p1", box=1, cents=500))
+    pit.run(until=Await)
+    pit.give(t.Choose(person="p1", box=1, hand=1, act=Act.DOUBLE, cents=1000))
+    for kind in (Kind.MAIN, Kind.INSURANCE):
+        less = t.ChangeWager(person="p1", box=1, kind=kind, cents=100)
+        for touch in (less, t.WithdrawWager(person="p1", box=1, kind=kind)):
+            assert pit.refuse(touch).code is Code.ROUND_ON
+
+
+@pytest.mark.clause("nh-break-bonus method.1e")
+def test_break_bonus_is_shuffled_by_hand_after_the_wash_where_no_machine_stands() -> None:
+    pit = Pit("nh-break-bonus", practice=False)
+    come(pit)
+    by_hand = c.ShuffleCards(by=DEALER, how=ShuffledBy.HAND)
+    beforehand = c.ShuffleCards(by=DEALER, how=ShuffledBy.SUPPLIER)
+    pit.give(c.OpenCards(by=DEALER))
+    assert pit.refuse(by_hand).clause == "method.1e"
+    assert pit.refuse(beforehand).code is Code.NOT_OFFERED
+    pit.give(c.SpreadCards(by=DEALER), c.VerifyDecks(by=DEALER, decks=8, cards=384))
+    assert pit.refuse(by_hand).clause == "method.1e"
+    pit.give(c.WashCards(by=DEALER))
+    shown = [step.clause for step in guide(pit.floor)]
+    assert shown == ["method.1e", "method.1e", "method.1e"]
+    pit.give(by_hand)
+    assert pit.floor.cards.phase is CardPhase.SHUFFLED
+
+
+@pytest.mark.clause("nh-bet-bigger rules.25")
+def test_chips_of_the_house_rules_bind_a_bet() -> None:
+    pit = Pit("nh-bet-bigger")
+    pit.give(t.BuyIn(person="p1", cents=100_00))
+    refused = pit.refuse(t.PlaceWager(person="p1", box=1, kind=Kind.MAIN, cents=150))
+    assert (refused.code, refused.clause) == (Code.AMOUNT_NOT_ALLOWED, "rules.25")
+    beyond = t.PlaceWager(person="p1", box=8, kind=Kind.MAIN, cents=500)
+    assert pit.refuse(beyond).clause == "rules.25"
+
+
+@pytest.mark.clause("nh-bet-bigger rules.10b", "nh-bet-bigger rules.10a")
+def test_bet_bigger_is_insured_up_to_half_and_under_an_ace_only() -> None:
+    pit = Pit("nh-bet-bigger")
+    pit.bet(1)
+    pit.deal("9s Ah 2d 8c Ks 4d")
+    pit.run(until=t.CloseInsurance)
+    refused = pit.refuse(t.Insure(person="p1", box=1, cents=600))
+    assert (refused.code, refused.clause) == (Code.AMOUNT_NOT_ALLOWED, "rules.10b")
+    pit.give(t.Insure(person="p1", box=1, cents=500))
+    pit = Pit("nh-bet-bigger")
+    pit.bet(1)
+    pit.deal("9s 6h 2d 8c Ks 4d")
+    pit.run(until=Await)
+    pit.refuse(t.OfferInsurance(by=DEALER))
+    pit.refuse(t.Insure(person="p1", box=1, cents=500))
+
+
+@pytest.mark.clause("ma 7(j)", "nh-break-bonus method.1j", "nh-bet-bigger rules.24b")
+@pytest.mark.clause("nh-go-for-it method.1k")
+@pytest.mark.parametrize("name", ["ma", "nh-break-bonus", "nh-bet-bigger", "nh-go-for-it"])
+def test_a_round_is_completed_before_another_shoe_begins(name: str) -> None:
+    game = Pit(name)
+    game.bet(1)
+    game.give(t.DealCard(to=1, card=Card("9s")))
+    table = game.floor.table
+    with pytest.raises(Refusal, match="cards are shuffled between rounds") as refused:
+        table_decide(table, t.NewShoe(behind=60, by=DEALER))
+    assert refused.value.clause == clause_on(table.rules, Topic.CUT_CARD)
+    game.give(t.ShowCutCard(by=DEALER))
+    assert game.refuse(t.ShowCutCard(by=DEALER)).clause == refused.value.clause
+
+
+@pytest.mark.clause("sd-bonus-spin (4)(b)(i) order")
+def test_south_dakota_has_seats_one_to_six_and_no_other() -> None:
+    pit = Pit("sd-bonus-spin")
+    pit.give(t.BuyIn(person="p1", cents=100_00))
+    for box in (0, 7):
+        refused = pit.refuse(t.PlaceWager(person="p1", box=box, kind=Kind.MAIN, cents=1000))
+        assert (refused.code, refused.clause) == (Code.NO_SUCH_BOX, "(4)(b)(i) order")
+        seat = c.Press(by=DEALER, button=Button.SEAT, seat=box)
+        assert pit.refuse(seat).clause == "(4)(b)(i) order"
+
+
+@pytest.mark.clause("nh-bet-bigger rules.11a", "nh-bet-bigger rules.9a")
+def test_what_the_dealer_finds_under_an_ace_must_fit_the_card() -> None:
+    pit = Pit("nh-bet-bigger")
+    pit.bet(1)
+    pit.deal("9s Ah 2d Kc 8c 4d")
+    pit.run(until=t.CloseInsurance)
+    assert pit.refuse(t.CheckHoleCard(by=DEALER)).code is Code.NOT_DUE  # insurance is open
+    pit.give(t.CloseInsurance(by=DEALER))
+    refused = pit.refuse(t.CheckHoleCard(by=DEALER, blackjack=False))
+    assert (refused.code, refused.clause) == (Code.WRONG_CARD, "rules.11a")
+    pit.give(t.CheckHoleCard(by=DEALER, blackjack=True))
+
+
+@pytest.mark.clause("ma 4(e) shoe", "ma 3(b) spread", "ma 3(c)")
+def test_no_card_is_dealt_before_the_stack_is_in_the_shoe() -> None:
+    pit = Pit("ma", practice=False)
+    come(pit)
+    pit.give(t.BuyIn(person="p1", cents=100_00))
+    pit.give(t.PlaceWager(person="p1", box=1, kind=Kind.MAIN, cents=1000))
+    deal = t.DealCard(to=1, card=Card("9s"))
+    while pit.floor.cards.phase is not CardPhase.IN_SHOE:
+        assert pit.refuse(deal).code is Code.CARDS_NOT_READY
+        pit.follow()
+    pit.give(t.BurnCard(), deal)
+
+
+@pytest.mark.clause("nh-bet-bigger rules.23b", "nh-bet-bigger rules.23c")
+def test_a_flat_bettor_neither_adds_a_bet_nor_leaves_one_out() -> None:
+    pit = Pit("nh-bet-bigger")
+    pit.bet(1)
+    second = t.PlaceWager(person="p1", box=1, kind=Kind.BET_BIGGER_2X, cents=1000)
+    pit.give(second)
+    pit.deal("9s 6h 9d 8c Ks 4d")
+    pit.run(until=t.CollectCards)
+    pit.give(t.CollectCards(), c.OrderFlatBet(by=Role.FLOOR, person="p1"))
+    pit.give(t.PlaceWager(person="p1", box=1, kind=Kind.MAIN, cents=1000))
+    deal = t.DealCard(to=1, card=Card("9s"))
+    assert pit.refuse(deal).code is Code.FLAT_BET  # the 2x is missing
+    third = t.PlaceWager(person="p1", box=1, kind=Kind.BET_BIGGER_3X, cents=1000)
+    assert pit.refuse(third).code is Code.FLAT_BET
+    pit.give(second, deal)

@@ -248,9 +248,8 @@ class Desk:
             self.role = entry.does
             yield f"Your seat: {entry.says}."
         elif isinstance(entry.does, type):
-            kinds = offered_kinds(self.house.rules)
             asked = (each for each in blanks_of(entry.does) if each.field not in entry.given)
-            blanks = [offer_kinds(each, kinds) for each in asked]
+            blanks = [*offer_kinds(asked, offered_kinds(self.house.rules))]
             form = Form(entry.does, blanks, answers=dict(entry.given), asks=menu.asks)
             yield from self._complete(form)
         else:

@@ -5,7 +5,7 @@ A form takes what a person types and makes the command; it knows types, not rule
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, NamedTuple, cast, get_args
@@ -114,11 +114,17 @@ def blanks_of(kind: type[Any]) -> tuple[Blank, ...]:
     return (*((WHO,) if kind in BY_NAME else ()), *blanks)
 
 
-def offer_kinds(blank: Blank, kinds: Collection[Kind]) -> Blank:
-    """The question for a wager's kind, with no more than the kinds that are offered here."""
-    if blank.field != "kind":
-        return blank
-    return blank._replace(asks=f"kind ({_list_values(kinds)})", read=_enum_reader(kinds))
+def offer_kinds(blanks: Iterable[Blank], offered: Iterable[Kind]) -> Iterator[Blank]:
+    """The blanks with no more kinds of wager than are offered here; insurance has its own form.
+
+    A side is named for High Low only.
+    """
+    kinds = [kind for kind in offered if kind is not Kind.INSURANCE]
+    for blank in blanks:
+        if blank.field == "kind":
+            yield blank._replace(asks=f"kind ({_list_values(kinds)})", read=_enum_reader(kinds))
+        elif blank.field != "side" or Kind.HIGH_LOW in kinds:
+            yield blank
 
 
 def own_fields(kind: type[Any]) -> tuple[str, ...]:
