@@ -8,6 +8,7 @@ from typing import TypeGuard
 import pytest
 
 from spanish21.cards import parse_cards
+from spanish21.errors import Code
 from spanish21.floor import commands as c
 from spanish21.floor.asking.due_acts import fill_blanks
 from spanish21.floor.asking.guide import GuideStep, guide, steps_at
@@ -390,3 +391,22 @@ def test_a_verification_that_fails_is_recorded_by_the_other_side_too(
     pit.give(fill_blanks(pit.floor, step.commands[0]))
     assert pit.floor.claim is None
     pit.check_books()
+
+
+@pytest.mark.clause("ma 15(l)", "ma 15(l)(1)", "ma 15(l)(2)")
+@pytest.mark.parametrize(("shown_to", "follows"), [(True, "15(l)(1)"), (False, "15(l)(2)")])
+def test_the_guide_says_what_a_misused_reader_brings(*, shown_to: bool, follows: str) -> None:
+    pit = Pit("ma", hole_card="card_reader")
+    pit.bet(1)
+    pit.deal("9s 6h 9d 8c")
+    pit.run(until=Await)
+    pit.give(c.ReportReader(by=Role.DEALER, shown=shown_to, name="d1"))
+    assert shown(pit) == ["15(l)", follows]
+    pit.follow()
+    assert pit.floor.table.void is shown_to
+
+
+def test_nobody_agrees_with_an_order_of_their_own() -> None:
+    pit = Pit("ma")
+    twice = c.ChangeDealer(by=Role.FLOOR, name="f1", second="f1")
+    assert pit.refuse(twice).code is Code.SECOND_PERSON
