@@ -351,6 +351,7 @@ def test_whether_a_blackjack_may_be_insured(name: str, may_insure: bool) -> None
     assert refusal is None or refusal.code is Code.BLACKJACK_NOT_INSURED
 
 
+@pytest.mark.clause("nh-bet-bigger rules.10b")
 @pytest.mark.parametrize("name", rule_set_ids())
 def test_insurance_comes_before_any_other_decision(name: str) -> None:
     for hand in ("5-4-3", "8-3 of a split", "doubled 15", "bust"):

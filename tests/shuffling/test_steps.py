@@ -49,6 +49,14 @@ def test_a_riffle_interlaces_two_piles_and_keeps_the_order_in_each() -> None:
     assert mixed != sorted(mixed)
 
 
+@pytest.mark.clause("ma 4(j)(2)", "nh-go-for-it method.1f")
+@pytest.mark.parametrize("size", [48, 288])
+def test_a_riffle_moves_the_cards_of_both_piles_through_each_other(size: int) -> None:
+    riffled = do(ShuffleStep.RIFFLE, size, 1)
+    neighbours = sum(b == a + 1 for a, b in pairwise(riffled))
+    assert neighbours < 3 * size // 4  # in order all of them are; clumps leave some
+
+
 def test_an_imperfect_riffle_clumps_more_than_chance() -> None:
     """By chance alone two packets of 24 break into 25 runs on average; clumps make them fewer."""
     runs = []

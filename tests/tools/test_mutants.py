@@ -17,6 +17,7 @@ from tools.mutants.results import (
     KILLED,
     SURVIVED,
     VOID,
+    find_gaps,
     read_results,
     score,
     summarise,
@@ -54,6 +55,14 @@ def test_a_place_takes_the_first_value_that_a_rule_set_can_have() -> None:
     assert mutant.value == 3  # five hands are more than any box may have
     (mutant,) = choose_value(list_mutants("ma", "x", Place(key="wagers.match_dealer.form")))
     assert mutant.value == "combination"  # none can be had: it is judged void
+
+
+def test_the_tests_of_the_clauses_kill_nineteen_mutants_of_twenty_and_the_rest_has_a_reason() -> (
+    None
+):
+    verdicts = read_results()
+    assert score(verdicts) >= 0.95
+    assert find_gaps(verdicts) == []
 
 
 # Where a clause lives

@@ -11,4 +11,10 @@ KEPT: Mapping[str, str] = {
     "nh-bet-bigger lucky-ladies.major | wagers.lucky_ladies.jackpots.major | set to 250100": (
         "the house posts the value; the document names none"
     ),
+    "ma 5(a) | rules.limits.refuse_wager and 1 more | broken": (
+        "the document knows one wager against the dealer, so no order of lines is ever asked"
+    ),
+    "nh-break-bonus ante.1a | rules.limits.refuse_wager and 1 more | broken": (
+        "the document knows one wager against the dealer, so no order of lines is ever asked"
+    ),
 }
