@@ -311,7 +311,7 @@ def test_nobody_is_shown_the_hole_card_and_each_role_has_its_own_view() -> None:
     pit.bet(1)
     pit.deal("9s 6d 9h 7d 8d")
     pit.run(until=Await)
-    views = {
+    views: dict[str | Role, type[Any]] = {
         "p1": PlayerView,
         Role.PLAYER: OnlookerView,
         Role.ONLOOKER: OnlookerView,
