@@ -127,6 +127,7 @@ class Hall:
         self.signing_in = asyncio.Semaphore(2)
         self.painting = asyncio.Lock()
         self.in_hand = 0
+        self.reading = asyncio.Semaphore(2)
         self.same_site = SameSite(
             origins=configuration.origins, hosts=configuration.hosts, bound_to=configuration.host
         )
@@ -134,6 +135,7 @@ class Hall:
         self._clock = clock
         self._elsewhere: dict[str, Any] = {}
         self._known: dict[str, tuple[float, Visitor]] = {}
+        self.arrivals: dict[tuple[str, str], int] = {}
 
     async def start(self) -> None:
         """Open the casino, and the tables that are always open."""
@@ -183,6 +185,12 @@ class Hall:
                 return
             if not good:
                 self.lines.close_session(session)
+
+    def note_arrival(self, table: str, person: str, version: int) -> None:
+        """Remember since when a person has watched a table, for their coach."""
+        while len(self.arrivals) >= MOST_REMEMBERED:
+            self.arrivals.pop(next(iter(self.arrivals)))
+        self.arrivals.setdefault((table, person), version)
 
     @property
     def is_well(self) -> bool:

@@ -65,6 +65,7 @@ class Line:
         """Serve the line until either side closes it."""
         leave = self._room.join(self.speaker, self._hear)
         self._hall.lines.add(self)
+        self._hall.note_arrival(self.table, self.speaker.person, self._room.version)
         sender = asyncio.create_task(self._send_all())
         receiver = asyncio.create_task(self._receive_all())
         try:

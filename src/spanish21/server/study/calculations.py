@@ -67,14 +67,16 @@ class Calculations:
         self._sheets = CalculationLane()
         self._known: dict[str, asyncio.Task[Any]] = {}
 
-    async def find(self, key: str, call: Callable[..., Any], *args: Any) -> Any:
+    async def find(
+        self, key: str, call: Callable[..., Any], *args: Any, patience: float = PATIENCE
+    ) -> Any:
         """What a function gives, if it is known or soon is; None while it is being worked out."""
         task = self._known.get(key)
         if task is None:
             while len(self._known) >= MOST_KNOWN:
                 self._known.pop(next(iter(self._known)))
             task = self._known[key] = asyncio.create_task(self._sheets.run(call, *args))
-        done, _ = await asyncio.wait({task}, timeout=PATIENCE)
+        done, _ = await asyncio.wait({task}, timeout=patience)
         if not done:
             return None
         if task.cancelled() or task.exception() is not None:

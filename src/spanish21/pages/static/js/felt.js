@@ -1,6 +1,6 @@
 /**
  * The cloth: its shape with rail and gold line, and what is printed on it in arcs, from the rules
- * in force. Drawn once for each of the two shapes; the style sheet shows one of them.
+ * in force. Drawn once for each shape; the style sheet shows one of them.
  */
 import { h } from "./dom.js";
 
@@ -17,6 +17,16 @@ const SHAPES = {
       { x: 360, y: 154, r: 1076, size: "big" },
       { x: 348, y: 179, r: 1183, size: "mid" },
       { x: 340, y: 199, r: 1274, size: "low" },
+    ],
+  },
+  beside: {
+    w: 1068,
+    h: 640,
+    path: "M16 16H1052V167C1052 473 811 624 534 624S16 473 16 167Z",
+    lines: [
+      { x: 232, y: 162, r: 904, size: "big" },
+      { x: 222, y: 186, r: 994, size: "mid" },
+      { x: 190, y: 205, r: 1180, size: "low" },
     ],
   },
   tall: {
@@ -59,9 +69,9 @@ function drawArc(id, text, line, w) {
   ]);
 }
 
-/** Both shapes: the lines printed from the largest to the smallest, the fine print in the corner.
+/** Every shape: the lines printed from the largest to the smallest, the fine print in the corner.
  * @param {string[]} print @param {string} fine @returns {Node_[]} */
 export function drawFelt(print, fine) {
   const short = print.map((line) => line.split("; ").pop() ?? line);
-  return [drawShape("wide", print, fine), drawShape("tall", short, fine)];
+  return Object.keys(SHAPES).map((name) => drawShape(name, name === "tall" ? short : print, fine));
 }

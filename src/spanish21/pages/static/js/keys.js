@@ -5,7 +5,7 @@
 import { setting } from "./settings.js";
 
 /** @type {Record<string, string>} */
-const ACTS = { h: "hit", s: "stand", d: "double", p: "split", u: "surrender", r: "rescue", i: "insurance", n: "pass", z: "undo", x: "clear", l: "last" };
+const ACTS = { h: "hit", s: "stand", d: "double", p: "split", u: "surrender", r: "rescue", i: "insurance", n: "pass", z: "undo", x: "clear", l: "last", c: "coach" };
 
 /** @param {string} act @returns {boolean} whether there was such a button */
 function press(act) {

@@ -27,6 +27,7 @@ const BUY_IN = 50000;
 /** Dialogs are fetched when they are first asked for. */
 const fairness = () => import("./table/fairness.js");
 const rulesPage = () => import("./table/rules.js");
+const coachPanel = () => import("./coach.js");
 const EMPTY = { ruleset: "", title: "", hash: "", boxes: 7, people: 1, motto: [], bonus: "", spots: [], specials: [], pays: [], acts: [], cards: 288, wheel: [] };
 
 export class TablePage {
@@ -80,6 +81,7 @@ export class TablePage {
     this.draw();
     if (document.querySelector("dialog#fair[open]")) fairness().then((page) => page.refreshFair(this.seat));
     this._tellTurn();
+    this._coach();
   }
 
   /** One's own turn is said once. */
@@ -142,7 +144,7 @@ export class TablePage {
       h("button", { key: "rules", type: "button", class: "plain wide-only", on: { click: () => this.showRules() } }, t("bar.rules")),
       h("button", { key: "fair", type: "button", class: "plain wide-only very-wide", on: { click: () => this.showFair() } }, t("bar.fair")),
       h("button", { key: "friends", type: "button", class: "plain wide-only very-wide", on: { click: () => this._invite() } }, t("bar.friends")),
-      h("button", { key: "coach", id: "coach-button", type: "button", class: "plain wide-only", "aria-pressed": setting("coach") === "on" ? "true" : "false", on: { click: () => this.toggleCoach() } }, t("bar.coach")),
+      h("button", { key: "coach", id: "coach-button", "data-act": "coach", type: "button", class: "plain wide-only", "aria-pressed": setting("coach") === "on" ? "true" : "false", on: { click: () => this.toggleCoach() } }, t("bar.coach")),
       h("button", { key: "menu", type: "button", class: "plain not-wide", on: { click: () => this._menu() } }, t("bar.menu")),
       h("a", { key: "leave", href: "/" }, t("bar.leave")),
     ];
@@ -168,12 +170,20 @@ export class TablePage {
     (await fairness()).openFair(this.seat);
   }
 
-  /** The coach's panel, filled by coach.js where there is one. */
+  /** Ask for the coach, or send it away. */
   toggleCoach() {
     choose("coach", setting("coach") === "on" ? "" : "on");
-    document.dispatchEvent(new CustomEvent("coach"));
+    this._coach();
     this.draw();
   }
+
+  /** The coach is fetched when it is first asked for, and then follows the table. */
+  async _coach() {
+    this._coached = this._coached || setting("coach") === "on";
+    if (this._coached) (await coachPanel()).followTable(this);
+  }
+
+  _coached = false;
 
   async _invite() {
     await navigator.clipboard?.writeText(location.href).catch(() => {});

@@ -67,7 +67,7 @@ function oneAct(seat, act, { number, place, hand, amount }) {
     name: t(`act.${act}`),
     extra: money,
     hot: HOT[act],
-    cost: costOf(act, { hand, lines, takes, amount }),
+    cost: coachCost(seat, act) || costOf(act, { hand, lines, takes, amount }),
     refusal,
     best: seat.best() === act,
     busy: seat.busy() === act,
@@ -75,6 +75,14 @@ function oneAct(seat, act, { number, place, hand, amount }) {
     go: () => seat.send({ ...(answer ? answer.ask : find(seat.answers, wanted)[0].ask), ...(act === "double" ? { cents: amount } : {}) }, act),
     why: (reason) => seat.explain(act, reason),
   };
+}
+
+/** What an act costs against the best, where the coach has been asked. @param {Seat} seat @param {string} act @returns {string} */
+function coachCost(seat, act) {
+  const advice = seat.coached;
+  if (!advice || !(act in advice.cents)) return "";
+  const cost = advice.cents[advice.best] - advice.cents[act];
+  return act === advice.best ? t("coach.best") : t("coach.costs", { cost: `$${(cost / 100).toFixed(2)}` });
 }
 
 /** What an act costs, in the second line. @param {string} act @param {{hand: HandView, lines: import("../types.js").StakeView[], takes: number, amount: number}} at @returns {string} */

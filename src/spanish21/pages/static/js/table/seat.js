@@ -46,6 +46,8 @@ export class Seat {
     this._words = "";
     this._heard = 0;
     this._selected = "main";
+    /** What the coach says of the hand to act. @type {import("../coach.js").Advice_ | null} */
+    this.coached = null;
     /** @type {Note | null} */
     this._note = null;
     /** @type {Ask[][]} */
@@ -163,8 +165,9 @@ export class Seat {
     return this._busy;
   }
 
+  /** What the coach says is best, where there is one. */
   best() {
-    return "";
+    return this.coached?.best ?? "";
   }
 
   note() {
