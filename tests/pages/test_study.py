@@ -21,9 +21,10 @@ def test_the_coach_marks_the_best_act_and_books_a_mistake_in_cents(invite: Invit
     page = guest.page
     guest.sit(guest.open_table("ma", "8s Kc 8d 7h 9c"))
     guest.button("Coach").click()
+    coach = page.get_by_role("complementary", name="Coach")
+    expect(coach).to_contain_text("Nothing to choose now", timeout=LONG)
     guest.lay("Main wager", "$25 chip")
     guest.act("Deal")
-    coach = page.get_by_role("complementary", name="Coach")
     expect(coach).to_contain_text("Split is best", timeout=LONG)
     expect(page.locator("[data-act=split]")).to_contain_text("best")
     assert grave_faults(page) == []

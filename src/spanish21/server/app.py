@@ -33,7 +33,7 @@ from spanish21.server.lobby import LOBBY_ROUTES
 from spanish21.server.refusing import Why, explain_refusal
 from spanish21.server.sitting import sit_down
 from spanish21.server.study.calculations import Calculations
-from spanish21.server.study.coaching import COACH_ROUTES, Coaching
+from spanish21.server.study.coaching import COACH_ROUTES, CoachDesk
 from spanish21.server.study.rounds import ROUND_ROUTES
 from spanish21.server.study.sheets import SHEET_ROUTES
 from spanish21.version import __version__
@@ -69,7 +69,7 @@ def make_app(hall: Hall, *, pages: Path = FOLDER) -> Litestar:
     files = read_files(pages)
     edges = Edges()
     calculations = Calculations()
-    coaching = Coaching()
+    coaches = CoachDesk()
 
     @asynccontextmanager
     async def run_casino(app: Litestar) -> AsyncIterator[None]:
@@ -89,7 +89,7 @@ def make_app(hall: Hall, *, pages: Path = FOLDER) -> Litestar:
             "files": Provide(lambda: files, sync_to_thread=False),
             "edges": Provide(lambda: edges, sync_to_thread=False),
             "calculations": Provide(lambda: calculations, sync_to_thread=False),
-            "coaching": Provide(lambda: coaching, sync_to_thread=False),
+            "coaches": Provide(lambda: coaches, sync_to_thread=False),
         },
         exception_handlers={
             Spanish21Error: refuse_error,

@@ -87,7 +87,7 @@ class CoachedSeat:
         self.task: asyncio.Task[Plain | None] | None = None
 
 
-class Coaching:
+class CoachDesk:
     """Everyone who has asked for a coach."""
 
     def __init__(self) -> None:
@@ -177,7 +177,7 @@ def _point(point: Plain, known: dict[tuple[str, str], Plain]) -> PlotPoint:
     return PlotPoint(point["result"], expected, TWO_DEVIATIONS * sqrt(variance))
 
 
-CoachingHere: TypeAlias = NamedDependency[Coaching]
+CoachDeskHere: TypeAlias = NamedDependency[CoachDesk]
 
 
 @get("/api/tables/{table:str}/coach", responses=answers_with(401, 404, 421))
@@ -185,13 +185,13 @@ async def tell_coach(
     table: FromPath[str],
     hall: HallHere,
     calculations: CalculationsHere,
-    coaching: CoachingHere,
+    coaches: CoachDeskHere,
     request: CoachRequest,
 ) -> CoachTold:
     """What my coach says at this table: values for the cards left, my mistakes, my results."""
     known = await hall.need_visitor(request)
     room = hall.need_room(table)
-    told = await coaching.ask(hall, calculations, room, known.person.name)
+    told = await coaches.ask(hall, calculations, room, known.person.name)
     if told is None:
         return CoachTold()
     plot = await _plot(calculations, room, told)

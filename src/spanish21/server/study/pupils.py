@@ -11,9 +11,15 @@ from collections import OrderedDict, defaultdict
 from collections.abc import Sequence
 from functools import cache
 
+from spanish21.cards import Card
 from spanish21.coach.coach import Coach
 from spanish21.errors import InputError
 from spanish21.floor.asking.seen import FloorSeen
+from spanish21.odds.exact.analyser import value_hand
+from spanish21.odds.exact.live_hand import LiveHand
+from spanish21.odds.exact.up_card import Terms
+from spanish21.odds.hands.stories import STAKE
+from spanish21.odds.hands.unseen import Unseen
 from spanish21.odds.words import Plain
 from spanish21.rules.loading.recorded import load_recorded
 from spanish21.table.asking.seen import RoundOver
@@ -117,6 +123,14 @@ def open_book() -> PupilBook:
     return PupilBook()
 
 
+@cache
+def warm_up(text: str, rules_hash: str) -> None:
+    """Value a hand once, so that everything is compiled before the first choice has to be made."""
+    pair, up, rules = (Card("8s"), Card("8d")), Card("Kc"), load_recorded(text, rules_hash)
+    unseen = Unseen.fresh(rules).without([*pair, up])
+    value_hand(Terms(rules, STAKE, prizes=True), LiveHand(pair), up, unseen)
+
+
 def teach_pupil(
     key: str,
     rules: tuple[str, str],
@@ -129,6 +143,7 @@ def teach_pupil(
     pupil = open_book().find(key, *rules, person=person, after=after)
     if pupil is None:
         return None
+    warm_up(*rules)
     pupil.watch(sights)
     pupil.version = version
     return pupil.report()
