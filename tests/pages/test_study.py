@@ -71,3 +71,5 @@ def test_the_address_of_an_odds_page_holds_its_settings(invite: Invite) -> None:
     page.go_back()
     assert "decks=8" in page.url
     assert grave_faults(page) == []
+    page.set_viewport_size({"width": 360, "height": 780})
+    assert page.evaluate("document.documentElement.scrollWidth") == 360

@@ -12,6 +12,8 @@ import { positionText, switchName } from "./words.js";
 /** @typedef {{switches: Switch_[], flips: Record<string, string>, costs: Cost_[] | null, edge: number | null, whole: number | null, flip: (key: string, value: string | null) => void, reset: () => void}} Panel_ */
 
 const FIRST = 6;
+/** Costs that print as nothing. */
+const SMALL = 5e-7;
 
 /** What a switch costs: from where it stands to its other position, if there is one. @param {Switch_} one @param {Panel_} panel @returns {string} */
 function costText(one, panel) {
@@ -20,7 +22,7 @@ function costText(one, panel) {
   if (!panel.costs) return "";
   if (!found.length) return "";
   const largest = found.reduce((a, b) => (Math.abs(b.change) > Math.abs(a.change) ? b : a));
-  return change(largest.change);
+  return change(Math.abs(largest.change) < SMALL ? 0 : largest.change);
 }
 
 /** @param {Switch_} one @param {Panel_} panel @returns {Node_} */
