@@ -1,4 +1,4 @@
-"""Processes that calculate beside the tables: one for whoever is at a table, one for sheets.
+"""Processes that calculate beside the tables: for whoever is at a table, for sheets, for long ones.
 
 A chart or a PAR sheet may take a minute the first time, and would hold up every table if it were
 worked out here. Whoever asks waits two seconds at most and is then told to ask again. Each thing is
@@ -65,17 +65,24 @@ class Calculations:
     def __init__(self) -> None:
         self.quick = CalculationLane()
         self._sheets = CalculationLane()
+        self._long = CalculationLane()
         self._known: dict[str, asyncio.Task[Any]] = {}
 
     async def find(
-        self, key: str, call: Callable[..., Any], *args: Any, patience: float = PATIENCE
+        self,
+        key: str,
+        call: Callable[..., Any],
+        *args: Any,
+        patience: float = PATIENCE,
+        long: bool = False,
     ) -> Any:
         """What a function gives, if it is known or soon is; None while it is being worked out."""
         task = self._known.get(key)
         if task is None:
             while len(self._known) >= MOST_KNOWN:
                 self._known.pop(next(iter(self._known)))
-            task = self._known[key] = asyncio.create_task(self._sheets.run(call, *args))
+            lane = self._long if long else self._sheets
+            task = self._known[key] = asyncio.create_task(lane.run(call, *args))
         done, _ = await asyncio.wait({task}, timeout=patience)
         if not done:
             return None
@@ -84,9 +91,9 @@ class Calculations:
         return task.result()
 
     def stop(self) -> None:
-        """End both processes."""
-        self.quick.stop()
-        self._sheets.stop()
+        """End every process."""
+        for lane in (self.quick, self._sheets, self._long):
+            lane.stop()
 
 
 CalculationsHere: TypeAlias = NamedDependency[Calculations]

@@ -34,6 +34,8 @@ SheetRequest = Request[None, None, State]
 MOST_FLIPS = 80
 MOST_LETTERS_OF_A_FLIP = 200
 FIRST, OTHER = "first", "other"
+LONG = (work_out_par, work_out_findings, work_out_costs)
+"""What may take minutes the first time, and must not keep a chart waiting."""
 
 
 class SheetTold(Struct, frozen=True):
@@ -63,7 +65,8 @@ async def _tell(
 ) -> SheetTold:
     rules = read_rules(name, dict(request.query_params.items()))
     key = f"{call.__name__} {rules.hash}"
-    found = await calculations.find(key, call, print_rules(rules), rules.hash)
+    text, long = print_rules(rules), call in LONG
+    found = await calculations.find(key, call, text, rules.hash, long=long)
     return SheetTold(rules.id, rules.hash, rules.title, found is not None, found)
 
 
@@ -119,7 +122,7 @@ async def tell_difference(
     against = read_rules(other, _own_flips(request, OTHER))
     key = f"compare {rules.hash} {against.hash}"
     pair = [(print_rules(each), each.hash) for each in (rules, against)]
-    found = await calculations.find(key, work_out_comparison, *pair)
+    found = await calculations.find(key, work_out_comparison, *pair, long=True)
     return SheetTold(rules.id, rules.hash, rules.title, found is not None, found)
 
 
