@@ -13,7 +13,7 @@ function drawColumns(columns, label) {
   const kind = (/** @type {number} */ n) => (columns.numbers[n] ? "num" : "");
   return h("div", { class: "hscroll", tabindex: "0", role: "region", "aria-label": label }, h("table", null, [
     h("thead", null, h("tr", null, columns.heads.map((head, n) => h("th", { key: n, scope: "col", class: kind(n) }, head)))),
-    h("tbody", null, columns.rows.map((row, at) => h("tr", { key: at }, row.map((text, n) => h("td", { key: n, class: kind(n) }, text.replaceAll("-", "\u2212")))))),
+    h("tbody", null, columns.rows.map((row, at) => h("tr", { key: at }, row.map((text, n) => h("td", { key: n, class: kind(n) }, columns.numbers[n] ? text.replaceAll("-", "\u2212") : text))))),
   ]));
 }
 
