@@ -33,7 +33,8 @@ check: .venv
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python -m tools.names
 	$(BIN)/python -m tools.rule_reads
-	command -v npm >/dev/null && $(MAKE) --no-print-directory scripts || echo 'npm is missing: the types of the pages go unchecked'
+	if command -v npm >/dev/null; then $(MAKE) --no-print-directory scripts; \
+	else echo 'npm is missing: the types of the pages go unchecked'; fi
 
 # The pages' JavaScript is checked by its types; nothing of the checker is shipped.
 scripts: tools/scripts/node_modules

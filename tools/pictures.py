@@ -19,9 +19,9 @@ from PIL import Image
 from playwright.sync_api import Page, ViewportSize, sync_playwright
 
 from spanish21.cards import Card, parse_cards
-from spanish21.server.configuration import Configuration, PostedTimes
-from spanish21.server.serving import listen_on, make_server, open_hall, url_of
-from spanish21.server.storage import open_log
+from spanish21.server.operating.configuration import Configuration, PostedTimes
+from spanish21.server.operating.serving import listen_on, make_server, open_hall, url_of
+from spanish21.server.operating.storage import open_log
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 SIZE: ViewportSize = {"width": 1280, "height": 800}

@@ -116,7 +116,7 @@ def test_a_port_that_is_taken_is_one_clear_line(
 
 
 def test_the_data_folder_is_the_users_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    from spanish21.server.configuration import data_folder
+    from spanish21.server.operating.configuration import data_folder
 
     monkeypatch.setenv("XDG_DATA_HOME", "/somewhere")
     assert data_folder(None) == Path("/somewhere/spanish21")

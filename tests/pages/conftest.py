@@ -22,9 +22,9 @@ from spanish21.cards import Card, parse_cards
 from spanish21.people.passwords import Passwords
 from spanish21.people.register import People
 from spanish21.rules.loading.load import load
-from spanish21.server.configuration import Caps, Configuration, PostedTimes
-from spanish21.server.serving import listen_on, make_server, open_hall, url_of
-from spanish21.server.storage import open_log, wall_clock
+from spanish21.server.operating.configuration import Caps, Configuration, PostedTimes
+from spanish21.server.operating.serving import listen_on, make_server, open_hall, url_of
+from spanish21.server.operating.storage import open_log, wall_clock
 
 ARGUMENTS = [
     "--headless",

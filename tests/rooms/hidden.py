@@ -23,7 +23,7 @@ from spanish21.rules.dealer import DealerHand
 from spanish21.rules.loading.load import load, rule_set_ids
 from spanish21.rules.model import Rules
 from spanish21.rules.procedure.shoe import cards_burned
-from spanish21.server.telling import encode_seen, encode_view
+from spanish21.server.socket.telling import encode_seen, encode_view
 from spanish21.table.commands import BuyIn, Command, Pass, Sit
 from spanish21.table.engine import opening_event
 from spanish21.table.events import SCHEMA, CardDealt, HoleCardTurned

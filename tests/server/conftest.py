@@ -14,10 +14,10 @@ import pytest
 from spanish21.people.events import Hat
 from spanish21.people.passwords import Passwords
 from spanish21.people.register import People
-from spanish21.server.configuration import Configuration, PostedTimes
 from spanish21.server.hall import Hall
-from spanish21.server.serving import listen_on, make_server, open_hall, url_of
-from spanish21.server.storage import open_log, wall_clock
+from spanish21.server.operating.configuration import Configuration, PostedTimes
+from spanish21.server.operating.serving import listen_on, make_server, open_hall, url_of
+from spanish21.server.operating.storage import open_log, wall_clock
 from spanish21.store.log import Log
 from tests.server.client import Client
 

@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 from spanish21.cli import run
-from spanish21.server.configuration import Configuration, TableSpec
+from spanish21.server.operating.configuration import Configuration, TableSpec
 from tests.postgres import running_server
 from tests.server.conftest import QUICK, RunningServer
 

@@ -11,12 +11,12 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from spanish21.people.person import KnownPerson
-from spanish21.server.configuration import Caps, Configuration
-from spanish21.server.headers import SameSite
-from spanish21.server.logs import LogLevel, Logs
-from spanish21.server.rates import MOST_KEYS, Buckets, Rate
+from spanish21.server.operating.configuration import Caps, Configuration
+from spanish21.server.operating.logs import LogLevel, Logs
+from spanish21.server.protection.headers import SameSite
+from spanish21.server.protection.rates import MOST_KEYS, Buckets, Rate
 from spanish21.server.refusing import RequestRefused
-from spanish21.server.tickets import GOOD_FOR, MOST_TICKETS, Tickets
+from spanish21.server.socket.tickets import GOOD_FOR, MOST_TICKETS, Tickets
 from spanish21.table.words import Role
 from spanish21.wire.people import Speaker
 from tests.server.conftest import QUICK, RunningServer

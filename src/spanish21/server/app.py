@@ -20,18 +20,18 @@ from litestar.types import ControllerRouterHandler
 
 from spanish21.errors import Spanish21Error, shorten
 from spanish21.rules.clauses import HOUSE
-from spanish21.server.desk import DESK_ROUTES
-from spanish21.server.doors import DOOR_ROUTES
-from spanish21.server.files import FOLDER, PAGE_ROUTES, read_files
 from spanish21.server.for_pages.edges import EDGE_ROUTES, Edges
 from spanish21.server.for_pages.felts import FELT_ROUTES
-from spanish21.server.guard import RequestGuard, add_headers
 from spanish21.server.hall import Hall
-from spanish21.server.health import HEALTH_ROUTES
-from spanish21.server.inviting import COMPANY_ROUTES
-from spanish21.server.lobby import LOBBY_ROUTES
+from spanish21.server.protection.guard import RequestGuard, add_headers
 from spanish21.server.refusing import Why, explain_refusal
-from spanish21.server.sitting import sit_down
+from spanish21.server.routes.desk import DESK_ROUTES
+from spanish21.server.routes.doors import DOOR_ROUTES
+from spanish21.server.routes.files import FOLDER, PAGE_ROUTES, read_files
+from spanish21.server.routes.health import HEALTH_ROUTES
+from spanish21.server.routes.inviting import COMPANY_ROUTES
+from spanish21.server.routes.lobby import LOBBY_ROUTES
+from spanish21.server.socket.sitting import sit_down
 from spanish21.server.study.calculations import Calculations
 from spanish21.server.study.coaching import COACH_ROUTES, CoachDesk
 from spanish21.server.study.rounds import ROUND_ROUTES

@@ -29,19 +29,19 @@ from spanish21.rooms.recovery import recover
 from spanish21.rooms.room import TableRoom, stream_of_table
 from spanish21.rooms.settings import RoomSettings
 from spanish21.rooms.standing import Standing
-from spanish21.server.approvals import Approvals
 from spanish21.server.company import Company, is_deserted
-from spanish21.server.configuration import Configuration
 from spanish21.server.hats import WORKING
-from spanish21.server.headers import LOOPBACK, SameSite
-from spanish21.server.limiting import Limiting
-from spanish21.server.lines import OpenLines
-from spanish21.server.logs import Logs
-from spanish21.server.metrics import Metrics
-from spanish21.server.opening import open_tables
-from spanish21.server.rates import Buckets, Rate
+from spanish21.server.operating.configuration import Configuration
+from spanish21.server.operating.logs import Logs
+from spanish21.server.operating.metrics import Metrics
+from spanish21.server.operating.opening import open_tables
+from spanish21.server.protection.headers import LOOPBACK, SameSite
+from spanish21.server.protection.limiting import Limiting
+from spanish21.server.protection.rates import Buckets, Rate
 from spanish21.server.refusing import RequestRefused, TableElsewhere, Why
-from spanish21.server.tickets import Tickets
+from spanish21.server.socket.approvals import Approvals
+from spanish21.server.socket.lines import OpenLines
+from spanish21.server.socket.tickets import Tickets
 from spanish21.store.log import Log
 from spanish21.table.asking.answers import known_people
 from spanish21.table.people import boxes_of

@@ -155,8 +155,8 @@ def bring_back(
 def _open(
     *, data: str | None, database: str | None, config: Path | None, makes: bool = False
 ) -> Log:
-    from spanish21.server.configuration import data_folder, read_configuration
-    from spanish21.server.storage import KEY_FILE, open_log
+    from spanish21.server.operating.configuration import data_folder, read_configuration
+    from spanish21.server.operating.storage import KEY_FILE, open_log
     from spanish21.store.database import FILE
 
     configuration = read_configuration(config, data=data, database=database)

@@ -43,8 +43,8 @@ def serve(
     as_json: AsJson = False,
 ) -> None:
     """Open the tables to a browser; without anything else on this machine only."""
-    from spanish21.server.configuration import read_configuration
-    from spanish21.server.serving import run_server
+    from spanish21.server.operating.configuration import read_configuration
+    from spanish21.server.operating.serving import run_server
 
     given = {"host": host, "port": port, "data": data, "database": database}
     configuration = read_configuration(config, **given)

@@ -96,8 +96,8 @@ def unlock(
 def _open(*, data: str | None, database: str | None, config: object) -> People:
     from pathlib import Path
 
-    from spanish21.server.configuration import read_configuration
-    from spanish21.server.storage import open_log, open_people
+    from spanish21.server.operating.configuration import read_configuration
+    from spanish21.server.operating.storage import open_log, open_people
 
     path = config if isinstance(config, Path) else None
     return open_people(open_log(read_configuration(path, data=data, database=database)))

@@ -23,8 +23,8 @@ from spanish21.pages.switches import check_name, read_flips
 from spanish21.rules.loading.load import load
 from spanish21.rules.loading.recorded import load_recorded, print_rules
 from spanish21.rules.model import Rules
-from spanish21.server.answers import answers_with
 from spanish21.server.hall import HallHere
+from spanish21.server.routes.answers import answers_with
 
 EdgeRequest = Request[None, None, State]
 MOST_KNOWN = 4096

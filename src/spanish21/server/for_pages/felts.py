@@ -10,8 +10,8 @@ from msgspec import Struct
 from spanish21.pages.layout import LayoutTold, tell_layout
 from spanish21.pages.switches import RuleSetTold, tell_rule_set
 from spanish21.rules.loading.load import load, rule_set_ids
-from spanish21.server.answers import answers_with
 from spanish21.server.hall import HallHere
+from spanish21.server.routes.answers import answers_with
 
 FeltRequest = Request[None, None, State]
 

@@ -25,8 +25,8 @@ from spanish21.rooms.events import RoomEvent
 from spanish21.rooms.filing import read_shown
 from spanish21.rooms.room import TableRoom
 from spanish21.rules.loading.recorded import print_rules
-from spanish21.server.answers import answers_with
 from spanish21.server.hall import Hall, HallHere
+from spanish21.server.routes.answers import answers_with
 from spanish21.server.study.calculations import PATIENCE, Calculations, CalculationsHere
 from spanish21.server.study.pupils import group_wagers, teach_pupil
 from spanish21.server.study.workings import work_out_expectation

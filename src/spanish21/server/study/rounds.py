@@ -23,9 +23,9 @@ from spanish21.rooms.filing import read_shown
 from spanish21.rooms.room import stream_of_table
 from spanish21.rooms.rounds_kept import KeptRound, read_rounds
 from spanish21.rooms.wallets import MoneyTaken, Wallet, read_wallet_event
-from spanish21.server.answers import answers_with
 from spanish21.server.hall import Hall, HallHere
 from spanish21.server.refusing import RequestRefused, Why
+from spanish21.server.routes.answers import answers_with
 from spanish21.store.log import Log
 from spanish21.table.events import CardDealt, HoleCardTurned
 

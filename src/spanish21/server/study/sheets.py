@@ -19,7 +19,7 @@ from spanish21.pages.switches import check_name, read_flips
 from spanish21.rules.loading.load import load
 from spanish21.rules.loading.recorded import print_rules
 from spanish21.rules.model import Rules
-from spanish21.server.answers import answers_with
+from spanish21.server.routes.answers import answers_with
 from spanish21.server.study.calculations import Calculations, CalculationsHere
 from spanish21.server.study.workings import (
     work_out_chart,

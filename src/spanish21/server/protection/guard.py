@@ -17,7 +17,7 @@ from litestar.routes import HTTPRoute
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from spanish21.server.hall import Hall
-from spanish21.server.headers import SAFE_HEADERS
+from spanish21.server.protection.headers import SAFE_HEADERS
 
 SECONDS = 30.0
 """A request that has no answer by then has none."""

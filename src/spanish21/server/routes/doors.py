@@ -21,9 +21,9 @@ from spanish21.people.passwords import MOST_LETTERS_OF_A_PASSWORD
 from spanish21.people.person import KnownPerson
 from spanish21.people.register import NotLetIn
 from spanish21.people.sessions import GUESTS
-from spanish21.server.answers import answers_with
 from spanish21.server.hall import COOKIE, Hall, HallHere, Visitor, address_of
 from spanish21.server.refusing import RequestRefused, Why
+from spanish21.server.routes.answers import answers_with
 from spanish21.wire.people import PersonName
 
 DoorRequest = Request[None, None, State]

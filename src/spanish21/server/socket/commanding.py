@@ -11,14 +11,14 @@ from msgspec import UNSET
 
 from spanish21.rooms.asks import decode_command
 from spanish21.rooms.room import TableRoom
-from spanish21.server.frames import ClientFrame, DoneFrame, asked_frame, encode_frame
 from spanish21.server.hall import Hall
 from spanish21.server.hats import WORKING
 from spanish21.server.refusing import RequestRefused, Why
+from spanish21.server.socket.frames import ClientFrame, DoneFrame, asked_frame, encode_frame
 from spanish21.wire.asks import AskMessage
 
 if TYPE_CHECKING:
-    from spanish21.server.lines import OpenLine
+    from spanish21.server.socket.lines import OpenLine
 
 
 class Commanding:

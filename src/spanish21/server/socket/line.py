@@ -19,12 +19,12 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from spanish21.errors import Spanish21Error
 from spanish21.rooms.room import TableRoom
 from spanish21.rooms.telling import RoomNews
-from spanish21.server.commanding import Commanding
-from spanish21.server.frames import encode_frame, find_id, read_frame, refused_frame
 from spanish21.server.hall import Hall
 from spanish21.server.refusing import RequestRefused, Why
-from spanish21.server.telling import encode_seen, encode_view
-from spanish21.server.tickets import Ticket
+from spanish21.server.socket.commanding import Commanding
+from spanish21.server.socket.frames import encode_frame, find_id, read_frame, refused_frame
+from spanish21.server.socket.telling import encode_seen, encode_view
+from spanish21.server.socket.tickets import Ticket
 
 AnySocket = WebSocket[None, None, State]
 MOST_QUEUED = 256

@@ -20,10 +20,10 @@ from spanish21.errors import InputError, quote, shorten
 from spanish21.people.register import People
 from spanish21.rooms.settings import RoomSettings
 from spanish21.server.app import make_app
-from spanish21.server.configuration import Configuration
 from spanish21.server.hall import Hall
-from spanish21.server.logs import LogBridge, LogLevel, Logs
-from spanish21.server.storage import only_server, open_log, open_people, wall_clock
+from spanish21.server.operating.configuration import Configuration
+from spanish21.server.operating.logs import LogBridge, LogLevel, Logs
+from spanish21.server.operating.storage import only_server, open_log, open_people, wall_clock
 from spanish21.store.log import Log
 
 MOST_MESSAGE = 64 * 1024

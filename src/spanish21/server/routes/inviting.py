@@ -10,9 +10,9 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from spanish21.rooms.room import TableRoom
-from spanish21.server.answers import answers_with
 from spanish21.server.hall import Hall, HallHere
 from spanish21.server.refusing import RequestRefused, Why
+from spanish21.server.routes.answers import answers_with
 
 CompanyRequest = Request[None, None, State]
 

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from typing import Protocol
 
 from spanish21.people.names import name_key
-from spanish21.server.configuration import Caps
 from spanish21.server.hats import WORKING
+from spanish21.server.operating.configuration import Caps
 from spanish21.server.refusing import RequestRefused, Why
 from spanish21.table.words import Role
 from spanish21.wire.people import Speaker

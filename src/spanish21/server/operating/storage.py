@@ -12,7 +12,7 @@ from typing import TextIO
 from spanish21.errors import InputError
 from spanish21.people.passwords import Passwords
 from spanish21.people.register import People
-from spanish21.server.configuration import Configuration, data_folder
+from spanish21.server.operating.configuration import Configuration, data_folder
 from spanish21.store.database import open_folder, open_url
 from spanish21.store.log import Log
 from spanish21.store.vault import find_vault

@@ -8,8 +8,8 @@ from litestar import Request, Response, get
 from litestar.datastructures import State
 from msgspec import Struct
 
-from spanish21.server.answers import answers_with
 from spanish21.server.hall import HallHere
+from spanish21.server.routes.answers import answers_with
 from spanish21.version import __version__
 
 PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"

@@ -10,9 +10,9 @@ from litestar.params import FromPath
 
 from spanish21.errors import Spanish21Error
 from spanish21.server.hall import Hall, HallHere, address_of
-from spanish21.server.headers import LOOPBACK
-from spanish21.server.line import AnySocket, Line
+from spanish21.server.protection.headers import LOOPBACK
 from spanish21.server.refusing import explain_refusal
+from spanish21.server.socket.line import AnySocket, Line
 
 REFUSED_CODE = 4403
 MOST_WORD = 100

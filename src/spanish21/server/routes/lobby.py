@@ -19,10 +19,10 @@ from spanish21.rooms.room import TableRoom
 from spanish21.rooms.standing import Standing
 from spanish21.rules.kinds import Kind
 from spanish21.rules.limits import offered_kinds, wager_limits
-from spanish21.server.answers import answers_with
 from spanish21.server.hall import Hall, HallHere
 from spanish21.server.hats import WORKING, role_for
 from spanish21.server.refusing import RequestRefused, Why
+from spanish21.server.routes.answers import answers_with
 from spanish21.table.people import boxes_of
 from spanish21.table.words import Role
 from spanish21.wire.people import Speaker

@@ -33,7 +33,7 @@ TYPES = {
     ".map": "application/json",
     ".woff2": "font/woff2",
 }
-FOLDER = Path(__file__).parent.parent / "pages" / "static"
+FOLDER = Path(__file__).parents[2] / "pages" / "static"
 NO_PAGES = b"<!doctype html><title>spanish21</title><p>The tables are open; see /openapi.json.</p>"
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from spanish21.errors import Code, InputError, Refusal
 from spanish21.rooms.casino import Casino
 from spanish21.rules.loading.load import load
-from spanish21.server.configuration import TableSpec
+from spanish21.server.operating.configuration import TableSpec
 
 
 async def open_tables(casino: Casino, specs: Iterable[TableSpec]) -> None:

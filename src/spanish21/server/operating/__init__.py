@@ -1,0 +1,1 @@
+"""What an operator works with: configuration, storage, starting and stopping, logs, metrics."""

@@ -1,0 +1,1 @@
+"""How the server protects itself and its guests: origin, rates, headers, people's own limits."""
