@@ -139,11 +139,12 @@ def test_bots_come_on_request_and_play_over_the_real_protocol(server: RunningSer
     client = server.client().come("Ann")
     told = client.http.post("/api/tables", json={"ruleset": "common"}).json()
     path = f"/api/tables/{told['id']}/bots"
-    assert client.http.post(path, json={"seats": 2, "play": "random"}).json() == {"seats": 2}
     with client.sit(told["id"]) as sitting:
+        sitting.bet(1000)  # before any bot can take the box
+        wanted = {"seats": 2, "play": "random"}
+        assert client.http.post(path, json=wanted).json() == {"seats": 2}
         while len(sitting.frame["present"]) < 3:
             sitting.read()
-        sitting.bet(1000)
         sitting.done("ready")  # bots wait for people
         while not any(event["type"] == "round_ended" for event in sitting.seen):
             sitting.play_out() if sitting.table["playing"] else sitting.read()
