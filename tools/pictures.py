@@ -117,7 +117,7 @@ def main() -> None:
         path = shutil.which("chromium") or shutil.which("chromium-browser")
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         pages = []
-        for name in ("Iris", "Ana", "Wen"):
+        for name in ("Isle", "Alder", "Wave"):
             context = browser.new_context(
                 viewport=SIZE, color_scheme="dark", reduced_motion="reduce"
             )

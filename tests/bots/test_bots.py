@@ -90,7 +90,7 @@ def test_a_beginner_fears_to_bust_against_a_weak_card() -> None:
 
 def test_a_bot_at_random_asks_only_for_what_it_was_offered() -> None:
     chance = Random(1)
-    player = BotPlayer("Bo", pick_random(chance), chance)
+    player = BotPlayer("Birch", pick_random(chance), chance)
     shown = frame(["8c", "8d"], 16, up="2c")
     acts = {player.decide(shown)["act"] for _ in range(200)}  # type: ignore[index]
     assert acts == {"hit", "stand", "double", "split", "surrender"}

@@ -9,7 +9,7 @@ import pytest
 
 from spanish21.bots.playing import BotPlayer, pick_random
 
-BOT = "Ada (bot)"
+BOT = "Amber (bot)"
 
 
 def frame(*, present: list[str], ready: list[str]) -> dict[str, Any]:
@@ -24,10 +24,10 @@ def frame(*, present: list[str], ready: list[str]) -> dict[str, Any]:
     ("present", "ready", "says"),
     [
         ([BOT], [], True),
-        ([BOT, "Ben (bot)"], [], True),
-        ([BOT, "Ana"], [], False),
-        ([BOT, "Ana"], ["Ana"], True),
-        ([BOT, "Ana"], ["Ana", BOT], False),
+        ([BOT, "Bay (bot)"], [], True),
+        ([BOT, "Alder"], [], False),
+        ([BOT, "Alder"], ["Alder"], True),
+        ([BOT, "Alder"], ["Alder", BOT], False),
     ],
 )
 def test_a_bot_is_ready_when_a_person_is(present: list[str], ready: list[str], says: bool) -> None:

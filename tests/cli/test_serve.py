@@ -70,18 +70,18 @@ def test_staff_are_made_beside_the_server(
         return status, told.out + told.err
 
     secret = "correct horse battery\n"
-    assert say(secret, "add", "Ada", "--role", "admin", "--role", "pit manager") == (
+    assert say(secret, "add", "Amber", "--role", "admin", "--role", "pit manager") == (
         0,
-        "Ada: admin, pit_manager\n",
+        "Amber: admin, pit_manager\n",
     )
-    assert say(secret, "add", "ada", "--role", "dealer")[0] == 2
-    status, told = say(secret, "add", "Bo", "--role", "player")
+    assert say(secret, "add", "amber", "--role", "dealer")[0] == 2
+    status, told = say(secret, "add", "Birch", "--role", "player")
     assert (status, "is none of admin, auditor" in told) == (2, True)
-    assert say("short\n", "add", "Bo", "--role", "dealer")[0] == 2
-    assert say("", "roles", "Ada", "--role", "floor") == (0, "Ada: floor\n")
-    assert say("another password\n", "password", "Ada") == (0, "Ada: the password is changed\n")
-    assert say("", "unlock", "Ada") == (0, "Ada: unlocked\n")
-    assert say("", "unlock", "Zed")[0] == 2
+    assert say("short\n", "add", "Birch", "--role", "dealer")[0] == 2
+    assert say("", "roles", "Amber", "--role", "floor") == (0, "Amber: floor\n")
+    assert say("another password\n", "password", "Amber") == (0, "Amber: the password is changed\n")
+    assert say("", "unlock", "Amber") == (0, "Amber: unlocked\n")
+    assert say("", "unlock", "Zinc")[0] == 2
 
 
 @pytest.mark.parametrize(

@@ -185,7 +185,7 @@ def invite(house: TestHouse, browser: Browser) -> Iterator[Invite]:
     contexts: list[BrowserContext] = []
     people: list[Visitor] = []
 
-    def bring(name: str = "Ana", *, quiet: bool = True, **options: Any) -> Visitor:
+    def bring(name: str = "Alder", *, quiet: bool = True, **options: Any) -> Visitor:
         given = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce", **options}
         contexts.append(browser.new_context(**given))
         visitor = Visitor(contexts[-1], house, name)

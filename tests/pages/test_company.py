@@ -14,24 +14,24 @@ pytestmark = pytest.mark.needs("chromium")
 
 @pytest.mark.clause("ma 13(a)", "ma 13(d)")
 def test_two_people_share_a_box_in_two_browsers(invite: Invite) -> None:
-    marta, ana = invite("Marta"), invite("Anna")
-    table = marta.open_table("ma", "6s 4c 5d 7s Kc 9c")
-    marta.sit(table)
+    maple, ana = invite("Maple"), invite("Acorn")
+    table = maple.open_table("ma", "6s 4c 5d 7s Kc 9c")
+    maple.sit(table)
     ana.sit(table)
-    marta.lay("Main wager", "$25 chip")
-    marta.page.get_by_role("button", name="Let Anna wager on your box").click()
+    maple.lay("Main wager", "$25 chip")
+    maple.page.get_by_role("button", name="Let Acorn wager on your box").click()
     ana.button("$5 chip").click()
     ana.page.get_by_role("button", name=re.compile(r"^Main wager, box 4")).click()
     expect(ana.page.locator(".behind .one")).to_have_count(2)
-    marta.act("Deal")
+    maple.act("Deal")
     ana.act("Deal")
-    marta.says("Your 11 against a 4")
-    ana.says("Marta to act")
-    marta.act("Double")
-    ana.says("Marta doubles for $25. And you?")
+    maple.says("Your 11 against a 4")
+    ana.says("Maple to act")
+    maple.act("Double")
+    ana.says("Maple doubles for $25. And you?")
     ana.button("No double").click()
-    marta.act("Stand")
-    assert "$50" in marta.rows[0]
+    maple.act("Stand")
+    assert "$50" in maple.rows[0]
     assert "$5 " in ana.rows[0]
 
 
@@ -86,7 +86,7 @@ def test_a_restart_of_the_house_in_mid_hand_goes_on_where_it_was(invite: Invite)
 
 @pytest.mark.parametrize("name", ["<img src=x onerror=alert(1)>", "<b>&amp;\"'`${1}"])
 def test_a_name_can_never_become_markup(invite: Invite, name: str) -> None:
-    bad, watcher = invite(name), invite("Wanda")
+    bad, watcher = invite(name), invite("Wharf")
     table = bad.open_table("ma", "Ks 6c 4d 9c Kd")
     bad.sit(table)
     watcher.sit(table)

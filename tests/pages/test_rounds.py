@@ -13,7 +13,7 @@ pytestmark = pytest.mark.needs("chromium")
 
 
 def test_a_newcomer_comes_in_sits_down_and_plays_a_round(invite: Invite) -> None:
-    guest = invite("Nora")
+    guest = invite("North")
     table = guest.open_table("ma", "Ks 6c 9d Kd 9h")
     page = guest.page
     page.goto(guest.house.url)

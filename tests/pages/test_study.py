@@ -37,7 +37,7 @@ def test_the_coach_marks_the_best_act_and_books_a_mistake_in_cents(invite: Invit
 
 
 def test_a_round_is_looked_at_step_by_step_and_its_text_replays(invite: Invite) -> None:
-    guest = invite("Rae", **PHONE)
+    guest = invite("Rain", **PHONE)
     page = guest.page
     guest.sit(guest.open_table("ma", "Ks 6c 9d 9c Kd"))
     guest.lay("Main wager", "$25 chip")

@@ -23,12 +23,12 @@ from tests.server.client import Client
 
 PASSWORD = "correct horse battery"
 STAFF = {
-    "Ada": Hat.ADMIN,
-    "Dee": Hat.DEALER,
-    "Flo": Hat.FLOOR,
+    "Amber": Hat.ADMIN,
+    "Dune": Hat.DEALER,
+    "Fern": Hat.FLOOR,
     "Pit": Hat.PIT_MANAGER,
-    "Sue": Hat.SURVEILLANCE,
-    "Aud": Hat.AUDITOR,
+    "Surf": Hat.SURVEILLANCE,
+    "Audit": Hat.AUDITOR,
 }
 
 

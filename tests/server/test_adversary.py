@@ -20,7 +20,7 @@ SEED = int(os.environ.get("SPANISH21_ATTACK_SEED", "1"))
 TAGS = [str(ask.__struct_config__.tag) for ask in ASK_OF.values()]
 ODD: tuple[Any, ...] = (
     None, True, -1, 0, 1, 2, 7, 8, 10**6, 2**53, 2**63, 2**64, 1e308, 0.5, "", "x", "main", "stand",
-    "hit", "double", "As", "zz", "Zed", "the dealer", [], {}, [[]], {"type": "buy_in"}, "\x00",
+    "hit", "double", "As", "zz", "Zinc", "the dealer", [], {}, [[]], {"type": "buy_in"}, "\x00",
     "💥", "x" * 3000, [1] * 500,
 )  # fmt: skip
 FIELDS = (
@@ -38,7 +38,7 @@ RAW = (
     '{"id": "r", "version": 1e400, "command": {"type": "ready"}}',
     '{"id": "' + "i" * 65 + '", "command": {"type": "ready"}}',
     '{"id": "r", "agree": "x", "command": {"type": "ready"}}', '{"id": "r", "agree": 5}',
-    '{"id": "r", "command": {"type": "for_player", "whom": "Zed", '
+    '{"id": "r", "command": {"type": "for_player", "whom": "Zinc", '
     '"ask": {"type": "cash_out", "cents": 1}}}',
 )  # fmt: skip
 
@@ -79,7 +79,7 @@ def drain(sitting: Sitting) -> list[dict[str, Any]]:
 
 def test_every_forged_frame_has_one_effect_or_a_coded_refusal(server: RunningServer) -> None:
     chance = Random(SEED)
-    victim, attacker = server.client().come("Zed"), server.client().come("Mal")
+    victim, attacker = server.client().come("Zinc"), server.client().come("Mallow")
     with victim.sit("ma") as zed:
         zed.done("buy_in", cents=70_000)
         zed.done("place_wager", box=7, kind="main", cents=1000)

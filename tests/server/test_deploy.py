@@ -50,7 +50,7 @@ def test_a_backup_taken_in_mid_hand_is_restored_to_the_card(
     monkeypatch.chdir(tmp_path)
     house = Configuration(data="house", tables=ONE, waiting=QUICK, log="error")
     with RunningServer(house) as server:
-        client = server.client().come("Ann")
+        client = server.client().come("Aspen")
         token = client.http.cookies["spanish21"]
         with client.sit("one") as sitting:
             sitting.bet(1000)
@@ -94,7 +94,7 @@ def test_clients_of_a_table_that_another_process_has_are_sent_there(
         data=str(tmp_path), database=postgres, tables=ONE, waiting=QUICK, log="error"
     )
     with RunningServer(shared) as first:
-        client = first.client().come("Ann")
+        client = first.client().come("Aspen")
         token = client.http.cookies["spanish21"]
         with RunningServer(shared) as second:
             with client.sit("one") as sitting:

@@ -30,9 +30,9 @@ CHANCES = settings(
 def test_schemathesis_finds_nothing(server: RunningServer, who: str) -> None:
     client = server.client()
     if who == "guest":
-        client.come("Sam")
+        client.come("Slate")
     elif who == "admin":
-        client.sign_in("Ada", PASSWORD)
+        client.sign_in("Amber", PASSWORD)
     cookies = dict(client.http.cookies)
     schema = schemathesis.openapi.from_url(f"{server.url}/openapi.json")
     for result in schema.get_all_operations():

@@ -25,25 +25,25 @@ def own_table(client: Client, **wanted: Any) -> str:
 
 def test_three_wrong_passwords_lock_a_name_and_an_admin_unlocks_it(server: RunningServer) -> None:
     client = server.client()
-    account = {"name": "Cy", "password": PASSWORD}
+    account = {"name": "Cedar", "password": PASSWORD}
     assert client.http.post("/api/accounts", json=account).status_code == 201
-    wrong = {"name": "Cy", "password": "a wrong password"}
+    wrong = {"name": "Cedar", "password": "a wrong password"}
     said = [client.http.post("/api/login", json=wrong) for _ in range(4)]
     assert [answer.status_code for answer in said] == [401] * 4
     assert "wait" in said[3].json()["detail"]
     assert client.http.post("/api/login", json=account).status_code == 401
-    assert client.http.post("/api/staff/Cy/unlock").status_code == 403
-    assert staff(server, "Ada").http.post("/api/staff/Cy/unlock").status_code == 200
+    assert client.http.post("/api/staff/Cedar/unlock").status_code == 403
+    assert staff(server, "Amber").http.post("/api/staff/Cedar/unlock").status_code == 200
     assert client.http.post("/api/login", json=account).status_code == 200
 
 
 def test_only_an_admin_makes_staff(server: RunningServer) -> None:
     wanted = {"name": "Dot", "hats": ["dealer"], "password": PASSWORD}
-    for client in (server.client().come("Ann"), staff(server, "Flo"), staff(server, "Aud")):
+    for client in (server.client().come("Aspen"), staff(server, "Fern"), staff(server, "Audit")):
         assert client.http.post("/api/staff", json=wanted).status_code == 403
-    admin = staff(server, "Ada")
+    admin = staff(server, "Amber")
     assert admin.http.post("/api/staff", json=wanted).status_code == 201
-    bad = {**wanted, "name": "Dan", "hats": ["player"]}
+    bad = {**wanted, "name": "Drift", "hats": ["player"]}
     assert admin.http.post("/api/staff", json=bad).status_code == 409
     changed = admin.http.put("/api/staff/Dot/hats", json={"hats": ["floor"]})
     assert changed.json()["hats"] == ["floor"]
@@ -53,13 +53,13 @@ def test_only_an_admin_makes_staff(server: RunningServer) -> None:
 @pytest.mark.parametrize(
     ("name", "role", "kind"),
     [
-        ("Dee", "dealer", "dealer"),
-        ("Flo", "floor", "floor"),
-        ("Flo", "supervisor", "floor"),
+        ("Dune", "dealer", "dealer"),
+        ("Fern", "floor", "floor"),
+        ("Fern", "supervisor", "floor"),
         ("Pit", "pit_manager", "floor"),
-        ("Sue", "surveillance", "surveillance"),
-        ("Aud", "onlooker", "onlooker"),
-        ("Ada", "onlooker", "onlooker"),
+        ("Surf", "surveillance", "surveillance"),
+        ("Audit", "onlooker", "onlooker"),
+        ("Amber", "onlooker", "onlooker"),
     ],
 )
 def test_staff_see_what_their_role_sees_on_the_same_socket(
@@ -73,16 +73,16 @@ def test_staff_see_what_their_role_sees_on_the_same_socket(
     "role", ["dealer", "floor", "supervisor", "surveillance", "house", "admin"]
 )
 def test_a_guest_has_no_role_but_a_players(server: RunningServer, role: str) -> None:
-    answer = server.client().come("Ann").http.post("/api/tables/ma/ticket", json={"role": role})
+    answer = server.client().come("Aspen").http.post("/api/tables/ma/ticket", json={"role": role})
     assert answer.status_code == 403
     assert answer.json()["code"] == "not_allowed"
 
 
 def test_what_a_role_is_not_granted_is_refused(server: RunningServer) -> None:
-    with server.client().come("Ann").sit("ma") as player:
+    with server.client().come("Aspen").sit("ma") as player:
         told = player.do("post_limits", least=100, most=200)
         assert (told["type"], told["code"]) == ("refused", "not_this_role")
-    with staff(server, "Aud").sit("ma") as auditor:
+    with staff(server, "Audit").sit("ma") as auditor:
         for kind in ("sign_on", "buy_in", "close_after_shoe"):
             assert (
                 auditor.do(kind, **({"cents": 100} if kind == "buy_in" else {}))["type"]
@@ -91,18 +91,18 @@ def test_what_a_role_is_not_granted_is_refused(server: RunningServer) -> None:
 
 
 def test_nobody_plays_where_they_work_or_works_where_they_play(server: RunningServer) -> None:
-    admin = staff(server, "Ada")
-    both = {"name": "Bea", "hats": ["dealer"], "password": PASSWORD}
+    admin = staff(server, "Amber")
+    both = {"name": "Beech", "hats": ["dealer"], "password": PASSWORD}
     admin.http.post("/api/staff", json=both)
-    table = own_table(server.client().come("Ann"))
-    bea = staff(server, "Bea")
+    table = own_table(server.client().come("Aspen"))
+    bea = staff(server, "Beech")
     refused = bea.http.post(f"/api/tables/{table}/ticket", json={"role": "player"})
     assert refused.status_code == 403  # a dealer's hat does not play at all
     with bea.sit(table, "dealer") as dealer:
         assert dealer.do("sign_on")["type"] == "done"
         told = dealer.answer(
             dealer.send(
-                {"type": "for_player", "whom": "Bea", "ask": {"type": "buy_in", "cents": 1000}}
+                {"type": "for_player", "whom": "Beech", "ask": {"type": "buy_in", "cents": 1000}}
             )
         )
         assert told["type"] == "refused"
@@ -120,18 +120,18 @@ GROWS = {
 def test_an_order_for_two_needs_another_person_on_a_connection_of_their_own(
     server: RunningServer,
 ) -> None:
-    table = own_table(server.client().come("Ann"), ruleset="sd-bonus-spin", settings=GROWS)
-    with staff(server, "Flo").sit(table) as flo, staff(server, "Pit").sit(table) as pit:
+    table = own_table(server.client().come("Aspen"), ruleset="sd-bonus-spin", settings=GROWS)
+    with staff(server, "Fern").sit(table) as flo, staff(server, "Pit").sit(table) as pit:
         flo.done("sign_on")
         pit.done("sign_on")
         command = {"type": "change_meter", "base": 2_000_000, "cap": 6_000_000}
         alone = flo.answer(flo.send(command))
         assert (alone["type"], alone["code"]) == ("refused", "second_person")
-        own = flo.answer(flo.send(command, second="Flo"))
+        own = flo.answer(flo.send(command, second="Fern"))
         assert (own["type"], own["code"]) == ("refused", "not_agreed")
         number = flo.send(command, second="Pit")
         asked = pit.wait("asked")
-        assert (asked["person"], asked["role"]) == ("Flo", "floor")
+        assert (asked["person"], asked["role"]) == ("Fern", "floor")
         flo.line.send(json.dumps({"id": "mine", "agree": asked["number"]}))
         assert flo.answer("mine")["code"] == "not_found"
         pit.line.send(json.dumps({"id": "no", "decline": asked["number"]}))
@@ -145,10 +145,10 @@ def test_an_order_for_two_needs_another_person_on_a_connection_of_their_own(
 
 
 def test_a_player_agrees_to_nothing(server: RunningServer) -> None:
-    with server.client().come("Ann").sit("ma") as player:
+    with server.client().come("Aspen").sit("ma") as player:
         player.line.send(json.dumps({"id": "x", "agree": "0" * 16}))
         assert player.answer("x")["code"] == "not_allowed"
-        told = player.answer(player.send({"type": "buy_in", "cents": 100}, second="Flo"))
+        told = player.answer(player.send({"type": "buy_in", "cents": 100}, second="Fern"))
         assert told["code"] == "not_allowed"
 
 
@@ -158,7 +158,7 @@ def limit(client: Client, kind: LimitKind, most: int | None) -> None:
 
 
 def test_a_limit_on_wagers_holds_at_once_and_counts_what_was_played(server: RunningServer) -> None:
-    client = server.client().come("Lea")
+    client = server.client().come("Lake")
     table = own_table(client, ruleset="common")
     with client.sit(table) as sitting:
         sitting.done("buy_in", cents=50_000)
@@ -179,7 +179,7 @@ def test_a_limit_on_wagers_holds_at_once_and_counts_what_was_played(server: Runn
 
 
 def test_a_limit_on_loss_counts_chips_that_lie_on_the_table(server: RunningServer) -> None:
-    client = server.client().come("Leo")
+    client = server.client().come("Leaf")
     with client.sit(own_table(client, ruleset="common")) as sitting:
         limit(client, LimitKind.LOSS, 10_00)
         sitting.done("buy_in", cents=50_000)
@@ -189,7 +189,7 @@ def test_a_limit_on_loss_counts_chips_that_lie_on_the_table(server: RunningServe
 
 
 def test_a_limit_on_time_of_nothing_is_no_more_wagers(server: RunningServer) -> None:
-    client = server.client().come("Tim")
+    client = server.client().come("Tide")
     with client.sit("ma") as sitting:
         sitting.done("buy_in", cents=50_000)
         limit(client, LimitKind.TIME, 0)
@@ -197,7 +197,7 @@ def test_a_limit_on_time_of_nothing_is_no_more_wagers(server: RunningServer) -> 
 
 
 def test_who_excludes_themselves_plays_no_more_and_keeps_their_money(server: RunningServer) -> None:
-    client = server.client().come("Eve")
+    client = server.client().come("Ember")
     with client.sit("ma") as sitting:
         sitting.done("buy_in", cents=50_000)
         answer = client.http.post("/api/me/exclusion", json={"days": 30})
@@ -212,7 +212,7 @@ def test_who_excludes_themselves_plays_no_more_and_keeps_their_money(server: Run
 
 
 def test_who_signs_out_is_hung_up_on(server: RunningServer) -> None:
-    client = server.client().come("Ann")
+    client = server.client().come("Aspen")
     sitting: Sitting = client.sit("ma")
     client.http.post("/api/logout")
     with pytest.raises(ConnectionClosed, match="4401"):
@@ -220,7 +220,7 @@ def test_who_signs_out_is_hung_up_on(server: RunningServer) -> None:
 
 
 def test_a_wallet_is_filled_again_only_when_it_is_nearly_empty(server: RunningServer) -> None:
-    client = server.client().come("Ann")
+    client = server.client().come("Aspen")
     assert client.http.post("/api/me/wallet").json()["wallet"] == 1_000_000
     with client.sit("ma") as sitting:
         sitting.done("buy_in", cents=950_000)

@@ -53,7 +53,7 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
 def test_what_another_sites_page_sends_is_refused(
     strict: RunningServer, headers: dict[str, str]
 ) -> None:
-    answer = httpx.post(f"{strict.url}/api/guests", json={"name": "Ann"}, headers=headers)
+    answer = httpx.post(f"{strict.url}/api/guests", json={"name": "Aspen"}, headers=headers)
     assert answer.status_code == 403
     assert answer.json()["code"] == "foreign_origin"
     assert "set-cookie" not in answer.headers
@@ -62,14 +62,14 @@ def test_what_another_sites_page_sends_is_refused(
 def test_a_form_of_another_site_is_no_json(strict: RunningServer) -> None:
     answer = httpx.post(
         f"{strict.url}/api/guests",
-        content='{"name": "Ann"}',
+        content='{"name": "Aspen"}',
         headers={"Content-Type": "text/plain"},
     )
     assert (answer.status_code, answer.json()["code"]) == (415, "not_json")
 
 
 def test_a_socket_from_another_sites_page_is_refused(strict: RunningServer) -> None:
-    client = strict.client().come("Ann")
+    client = strict.client().come("Aspen")
     with pytest.raises(InvalidStatus) as refused:
         client.open("ma", client.ticket("ma"), origin="https://evil.example")
     assert refused.value.response.status_code == 403
@@ -78,7 +78,7 @@ def test_a_socket_from_another_sites_page_is_refused(strict: RunningServer) -> N
 
 
 def test_the_cookie_is_for_no_script_and_no_other_site(strict: RunningServer) -> None:
-    cookie = httpx.post(f"{strict.url}/api/guests", json={"name": "Ann"}).headers["set-cookie"]
+    cookie = httpx.post(f"{strict.url}/api/guests", json={"name": "Aspen"}).headers["set-cookie"]
     assert "HttpOnly" in cookie
     assert "SameSite=strict" in cookie
 
@@ -109,16 +109,16 @@ def test_a_page_is_asked_for_again_and_not_sent_again(strict: RunningServer) -> 
 
 def test_an_address_makes_no_more_guests_than_it_may(strict: RunningServer) -> None:
     asked = [
-        httpx.post(f"{strict.url}/api/guests", json={"name": "Ann"}, headers=ELSEWHERE).status_code
+        httpx.post(f"{strict.url}/api/guests", json={"name": "Ash"}, headers=ELSEWHERE).status_code
         for _ in range(4)
     ]
     assert asked[:2] == [201, 201]
     assert asked[-1] == 429
-    assert strict.client().come("Ann")  # this machine's own address has no rate
+    assert strict.client().come("Aspen")  # this machine's own address has no rate
 
 
 def test_a_person_has_no_more_connections_than_they_may(strict: RunningServer) -> None:
-    client = strict.client().come("Ann")
+    client = strict.client().come("Aspen")
     lines = [client.open("ma", client.ticket("ma")) for _ in range(2)]
     with pytest.raises(InvalidStatus) as refused:
         client.open("ma", client.ticket("ma"))
@@ -128,7 +128,7 @@ def test_a_person_has_no_more_connections_than_they_may(strict: RunningServer) -
 
 
 def test_an_address_has_no_more_connections_than_it_may(strict: RunningServer) -> None:
-    first, second = strict.client().come("Ann"), strict.client().come("Bo")
+    first, second = strict.client().come("Aspen"), strict.client().come("Birch")
     line = first.open("ma", first.ticket("ma"), additional_headers=ELSEWHERE)
     with pytest.raises(InvalidStatus) as refused:
         second.open("ma", second.ticket("ma"), additional_headers=ELSEWHERE)
@@ -139,7 +139,7 @@ def test_an_address_has_no_more_connections_than_it_may(strict: RunningServer) -
 def test_too_many_commands_in_a_second_are_refused_and_the_line_goes_on(
     strict: RunningServer,
 ) -> None:
-    with strict.client().come("Ann").sit("ma") as sitting:
+    with strict.client().come("Aspen").sit("ma") as sitting:
         numbers = [sitting.send({"type": "buy_in", "cents": 100}) for _ in range(20)]
         codes = [sitting.answer(number).get("code", "done") for number in numbers]
         assert codes[0] == "done"
@@ -150,7 +150,7 @@ def test_too_many_commands_in_a_second_are_refused_and_the_line_goes_on(
 def test_a_frame_that_is_too_long_is_refused_and_one_far_too_long_closes_the_line(
     server: RunningServer,
 ) -> None:
-    client = server.client().come("Ann")
+    client = server.client().come("Aspen")
     with client.sit("ma") as sitting:
         sitting.line.send(json.dumps({"id": "big", "command": {"type": "x" * 7000}}))
         assert sitting.wait("refused")["code"] == "bad_message"
@@ -182,8 +182,8 @@ def test_a_ticket_lasts_half_a_minute() -> None:
     now = [0.0]
     count = iter(range(10**9))
     tickets = Tickets(clock=lambda: now[0], entropy=lambda size: next(count).to_bytes(size))
-    ann = KnownPerson(name="Ann", hats=frozenset(), version=1)
-    speaker = Speaker(Role.PLAYER, "Ann")
+    ann = KnownPerson(name="Aspen", hats=frozenset(), version=1)
+    speaker = Speaker(Role.PLAYER, "Aspen")
     word = tickets.issue(speaker, ann, session="s", table="ma")
     now[0] = GOOD_FOR
     with pytest.raises(RequestRefused):
@@ -210,8 +210,8 @@ def test_a_log_line_is_one_line_and_holds_no_secret(server: RunningServer) -> No
     before, server.hall.logs = server.hall.logs, logs
     try:
         client = server.client()
-        client.http.post("/api/login", json={"name": "Ada", "password": "hunter2 hunter2"})
-        client.come("Ann\u2028x".replace("\u2028", " "))
+        client.http.post("/api/login", json={"name": "Amber", "password": "hunter2 hunter2"})
+        client.come("Aspen\u2028x".replace("\u2028", " "))
         ticket = client.ticket("ma")
         client.open("ma", ticket).close()
         token = client.http.cookies["spanish21"]

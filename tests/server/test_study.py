@@ -37,7 +37,7 @@ def play_one(sitting: Sitting) -> None:
 
 
 def test_rounds_are_for_those_who_played_them(server: RunningServer) -> None:
-    ann, bo = server.client().come("Ann"), server.client().come("Bo")
+    ann, bo = server.client().come("Aspen"), server.client().come("Birch")
     play_rounds(ann, "sd-bonus-spin", 1)
     (line,) = ann.http.get("/api/me/rounds").json()
     path = f"/api/me/rounds/{line['table']}/{line['number']}"
@@ -49,7 +49,7 @@ def test_rounds_are_for_those_who_played_them(server: RunningServer) -> None:
 
 
 def test_a_round_that_is_downloaded_replays_to_the_same_cent(server: RunningServer) -> None:
-    cy = server.client().come("Cy")
+    cy = server.client().come("Cedar")
     play_rounds(cy, "ma", 4)
     told = cy.http.get("/api/me/rounds").json()
     texts = 0
@@ -65,7 +65,7 @@ def test_a_round_that_is_downloaded_replays_to_the_same_cent(server: RunningServ
 
 def test_a_hole_card_that_was_never_turned_is_in_no_answer(server: RunningServer) -> None:
     """The steps are sights, which have no place for it; the text waits for the shoe's end."""
-    dan = server.client().come("Dan")
+    dan = server.client().come("Drift")
     play_rounds(dan, "nh-break-bonus", 3)
     log = server.log
     for kept in read_rounds(log, stream_of_table("nh-break-bonus")):
@@ -80,7 +80,7 @@ def test_a_hole_card_that_was_never_turned_is_in_no_answer(server: RunningServer
 
 
 def test_bad_addresses_of_rounds_are_one_line(server: RunningServer) -> None:
-    eve = server.client().come("Eve")
+    ember = server.client().come("Ember")
     for path in (
         "zz/1",
         "ma/0",
@@ -90,14 +90,14 @@ def test_bad_addresses_of_rounds_are_one_line(server: RunningServer) -> None:
         "..%2f/1",
         "ma/1/text",
     ):
-        told = eve.http.get(f"/api/me/rounds/{path}")
+        told = ember.http.get(f"/api/me/rounds/{path}")
         assert told.status_code in (400, 404), path
         assert "\n" not in told.json()["detail"]
 
 
 def test_the_coach_is_told_what_its_person_was_shown_and_no_more(server: RunningServer) -> None:
     """From the open log come the same sights, in the same order, that the line was sent."""
-    fay = server.client().come("Fay")
+    fay = server.client().come("Fog")
     before = server.hall.casino.room("nh-bet-bigger").version
     with fay.sit("nh-bet-bigger") as sitting:
         sitting.bet(1000, box=3)
@@ -116,14 +116,14 @@ def to_plain(sight: Any) -> Any:
 
 def test_a_pupil_who_comes_in_mid_round_is_no_fault() -> None:
     rules = load("ma")
-    pupil = Pupil(print_rules(rules), rules.hash, "Gus")
+    pupil = Pupil(print_rules(rules), rules.hash, "Gale")
     pupil.watch([CardSeen(2, 3, Card("7s")), CardSeen(0, 1, Card("Kd"))])
     assert pupil.report()["advice"] is None
 
 
 def test_the_coach_needs_someone_to_coach(server: RunningServer) -> None:
     assert httpx.get(f"{server.url}/api/tables/ma/coach").status_code == 401
-    hal = server.client().come("Hal")
+    hal = server.client().come("Holm")
     assert hal.http.get("/api/tables/zz/coach").status_code == 404
 
 

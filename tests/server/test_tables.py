@@ -25,7 +25,7 @@ def test_a_table_of_each_document_is_open(server: RunningServer) -> None:
 def test_a_guest_plays_a_whole_round_against_the_automatic_dealer(
     server: RunningServer, table: str
 ) -> None:
-    client = server.client().come("Ann")
+    client = server.client().come("Aspen")
     with client.sit(table) as sitting:
         sitting.bet(1000)
         sitting.done("ready")
@@ -45,7 +45,7 @@ def test_a_guest_plays_a_whole_round_against_the_automatic_dealer(
 def test_the_view_is_whole_the_moment_the_socket_opens_and_says_who_is_present(
     server: RunningServer,
 ) -> None:
-    first, second = server.client().come("Ann"), server.client().come("Bo")
+    first, second = server.client().come("Aspen"), server.client().come("Birch")
     with first.sit("ma") as one, second.sit("ma") as two:
         assert two.frames[0]["type"] == "view"
         there = {each["person"] for each in two.frames[0]["present"]}
@@ -60,7 +60,7 @@ def test_the_view_is_whole_the_moment_the_socket_opens_and_says_who_is_present(
 def test_a_command_sent_again_under_its_id_gets_the_first_answer_and_one_effect(
     server: RunningServer,
 ) -> None:
-    client = server.client().come("Ann")
+    client = server.client().come("Aspen")
     with client.sit("ma") as sitting:
         first = sitting.answer(sitting.send({"type": "buy_in", "cents": 5000}, "once"))
     with client.sit("ma") as sitting:  # the line broke, and the client did not hear the answer
@@ -70,7 +70,7 @@ def test_a_command_sent_again_under_its_id_gets_the_first_answer_and_one_effect(
 
 
 def test_coming_back_in_mid_hand_shows_the_exact_state(server: RunningServer) -> None:
-    client = server.client().come("Ann")
+    client = server.client().come("Aspen")
     with client.sit("nh-go-for-it") as sitting:
         sitting.bet(1000, box=2)
         sitting.done("ready")
@@ -82,7 +82,7 @@ def test_coming_back_in_mid_hand_shows_the_exact_state(server: RunningServer) ->
 
 
 def test_a_command_based_on_a_version_that_has_passed_is_refused(server: RunningServer) -> None:
-    client = server.client().come("Ann")
+    client = server.client().come("Aspen")
     with client.sit("sd-bonus-spin") as sitting:
         old = sitting.frame["version"]
         sitting.bet(1000, box=3)
@@ -95,7 +95,7 @@ def test_a_command_based_on_a_version_that_has_passed_is_refused(server: Running
 
 
 def test_a_ticket_is_good_once_and_at_its_table(server: RunningServer) -> None:
-    client = server.client().come("Ann")
+    client = server.client().come("Aspen")
     ticket = client.ticket("ma")
     client.open("ma", ticket).close()
     for table, word in (("ma", ticket), ("nh-bet-bigger", client.ticket("ma")), ("ma", "made-up")):
@@ -109,7 +109,7 @@ def test_nobody_sits_down_without_a_session(server: RunningServer) -> None:
     answer = httpx.post(f"{server.url}/api/tables/ma/ticket", json={})
     assert answer.status_code == 401
     assert answer.json()["code"] == "not_signed_in"
-    client = server.client().come("Ann")
+    client = server.client().come("Aspen")
     client.http.post("/api/logout")
     assert client.http.post("/api/tables/ma/ticket", json={}).status_code == 401
 
@@ -117,12 +117,12 @@ def test_nobody_sits_down_without_a_session(server: RunningServer) -> None:
 def test_a_table_of_ones_own_has_its_switches_and_is_found_by_its_link(
     server: RunningServer,
 ) -> None:
-    client = server.client().come("Ann")
-    wanted = {"ruleset": "common", "settings": {"soft_17": "stand"}, "name": "Ann's corner"}
+    client = server.client().come("Aspen")
+    wanted = {"ruleset": "common", "settings": {"soft_17": "stand"}, "name": "Aspen's corner"}
     told = client.http.post("/api/tables", json=wanted).json()
     own = {table["id"] for table in client.http.get("/api/tables").json()}
     assert told["id"] in own
-    other = server.client().come("Bo")
+    other = server.client().come("Birch")
     assert told["id"] not in {table["id"] for table in other.http.get("/api/tables").json()}
     with other.sit(told["id"]) as sitting:
         assert sitting.table["hash"] == told["hash"]
@@ -136,7 +136,7 @@ def test_a_table_of_ones_own_has_its_switches_and_is_found_by_its_link(
 
 
 def test_bots_come_on_request_and_play_over_the_real_protocol(server: RunningServer) -> None:
-    client = server.client().come("Ann")
+    client = server.client().come("Aspen")
     told = client.http.post("/api/tables", json={"ruleset": "common"}).json()
     path = f"/api/tables/{told['id']}/bots"
     with client.sit(told["id"]) as sitting:

@@ -11,8 +11,9 @@ from spanish21.bots.playing import BOT, BotPlayer, pick_random
 from spanish21.errors import InputError, quote
 
 NAMES = (
-    "Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo", "Kay", "Lou",
-    "Max", "Nell", "Otto", "Pia", "Quin", "Rosa", "Sam", "Tess", "Uma", "Vic", "Wes", "Zoe",
+    "Amber", "Bay", "Coral", "Drift", "Ember", "Flint", "Gale", "Holm",
+    "Inlet", "Jetty", "Kelp", "Larch", "Moss", "Nettle", "Oak", "Pine",
+    "Quartz", "Reed", "Slate", "Thorn", "Umber", "Vale", "West", "Zephyr",
 )  # fmt: skip
 PLAYS = ("chart", "random")
 

@@ -34,7 +34,7 @@ def check_free_name(name: str) -> PersonId:
 def name_key(name: str) -> str:
     """What two names have in common when they are one.
 
-    >>> name_key("Ann  Lee") == name_key("ann lee")
+    >>> name_key("North  Box") == name_key("north box")
     True
     """
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
