@@ -18,13 +18,14 @@ PROOFS := $(COVERED:%=tests/%) $(COVERED:%=src/spanish21/%)
 play: .venv
 	$(BIN)/spanish21 serve --open
 
-# Two runs: tracing branches would only slow the second, which calculates. A worker that has nothing
-# left to do takes from another.
+# Three runs: tracing branches would only slow the second, which calculates, and a browser keeps an
+# event loop of its own. A worker that has nothing left to do takes from another.
 SPREAD := -n $(WORKERS) --dist worksteal
 test: .venv
 	$(BIN)/pytest $(SPREAD) --cov --cov-branch --cov-report= $(PROOFS)
 	$(BIN)/coverage report --fail-under 100 --show-missing --skip-covered
-	$(BIN)/pytest $(SPREAD) $(PROOFS:%=--ignore=%)
+	$(BIN)/pytest $(SPREAD) $(PROOFS:%=--ignore=%) --ignore=tests/pages
+	$(BIN)/pytest $(SPREAD) tests/pages
 
 check: .venv
 	$(BIN)/ruff format --check .

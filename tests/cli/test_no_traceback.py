@@ -72,7 +72,7 @@ def test_no_command_line_ends_in_a_traceback(
         monkeypatch.setattr(sys, "stdin", Keys(keys))
         told = f"spanish21 {shlex.join(line)}"
         try:
-            with at_most(PATIENCE if LINES != SHORT else 60):
+            with at_most(PATIENCE):
                 status = run(line)
         except BaseException as error:
             raise AssertionError(f"{error!r} from: {told[:2000]}") from error

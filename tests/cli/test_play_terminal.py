@@ -19,6 +19,7 @@ from contextlib import contextmanager
 import pytest
 
 from spanish21 import cli
+from tests.cli.interrupts import listen_to_interrupts
 
 PROGRAM = "import sys; from spanish21.cli import main; main()"
 ENTER, ESCAPE, ERASE, END = "\r", "\x1b", "\x7f", "\x04"
@@ -96,6 +97,7 @@ def at_terminal(*args: str, **changes: str) -> Iterator[Terminal]:
         stdout=far_end,
         stderr=far_end,
         env=environment(**changes),
+        preexec_fn=listen_to_interrupts,
     )
     terminal = Terminal(process, line)
     try:

@@ -16,6 +16,7 @@ import pytest
 from spanish21.cli import run
 from spanish21.odds.strategies.shape_chart import PlayChart
 from spanish21.rules.loading.load import load
+from tests.cli.interrupts import listen_to_interrupts
 
 
 @pytest.fixture(scope="module")
@@ -177,11 +178,6 @@ def test_a_picture_is_drawn(strategy: Path, tmp_path: Path, ending: str) -> None
     words = ["simulate", "ma", "--rounds", "5000", "--plot", str(path), "--json"]
     assert run([*words, "--strategy", str(strategy)]) == 0
     assert path.stat().st_size > 5000
-
-
-def listen_to_interrupts() -> None:
-    """A program started in the background would not hear an interrupt."""
-    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def wait_for(happened: Callable[[], bool], *, seconds: float = 120) -> None:

@@ -22,13 +22,10 @@ def work_out_chart(text: str, rules_hash: str) -> Plain:
 
 def work_out_par(text: str, rules_hash: str) -> Plain:
     """The PAR sheet, its tables as they are printed."""
-    from spanish21.odds.cache import remember
     from spanish21.pages.sheet import tell_sheet
-    from spanish21.reports.par import make_par
+    from spanish21.reports.filed_papers import find_par
 
-    rules = load_recorded(text, rules_hash)
-    found = remember("par", rules_hash, lambda: make_par(rules, switches=False))
-    return tell_sheet(dict(found))
+    return tell_sheet(find_par(load_recorded(text, rules_hash)))
 
 
 def work_out_sides(text: str, rules_hash: str) -> list[Plain]:
@@ -42,12 +39,9 @@ def work_out_sides(text: str, rules_hash: str) -> list[Plain]:
 
 def work_out_findings(text: str, rules_hash: str) -> Plain:
     """What a careful regulator would want to know."""
-    from spanish21.odds.cache import remember
-    from spanish21.reports.findings import audit, report_findings
+    from spanish21.reports.filed_papers import find_findings
 
-    rules = load_recorded(text, rules_hash)
-    found = remember("findings", rules_hash, lambda: report_findings(rules, audit(rules)))
-    return dict(found)
+    return find_findings(load_recorded(text, rules_hash))
 
 
 def work_out_costs(text: str, rules_hash: str) -> list[Plain]:
