@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.pages.conftest import Invite
 
@@ -26,6 +26,38 @@ def test_a_newcomer_comes_in_sits_down_and_plays_a_round(invite: Invite) -> None
     guest.act("Stand")
     assert guest.rows == ["Your hand The dealer is over 21, even money $25 +$25 5(e)"]
     expect(page.locator("#emcee")).to_contain_text("Net +$25")
+
+
+def test_a_chip_laid_before_the_first_chips_arrived_is_laid_all_the_same(invite: Invite) -> None:
+    guest = invite()
+    held: list[str | bytes] = []
+    holding = True
+    pages: list[WebSocketRoute] = []
+
+    def stand_between(line: WebSocketRoute) -> None:
+        """Let the first view through, and keep what follows it back until it is let go."""
+        server = line.connect_to_server()
+        pages.append(line)
+
+        def bring(message: str | bytes) -> None:
+            if holding and '"chips":0' not in str(message):
+                held.append(message)
+            else:
+                line.send(message)
+
+        server.on_message(bring)
+
+    guest.page.route_web_socket(re.compile("/ws/"), stand_between)
+    guest.page.goto(f"{guest.house.url}/table?id={guest.open_table('ma', 'Ks 6c 9d Kd 9h')}")
+    guest.button("$25 chip").click()
+    guest.spot("Main wager").click()
+    expect(guest.page.locator("#console")).to_contain_text("Place your wagers")
+    holding = False
+    for message in held:
+        pages[0].send(message)
+    expect(guest.spot("Main wager")).to_have_accessible_name(re.compile(r"\$25$"))
+    guest.act("Deal")
+    guest.says("Your 19 against a 6")
 
 
 @pytest.mark.clause("ma 5(e)", "ma 6(e)(1)")

@@ -54,6 +54,8 @@ export class Seat {
     this._undo = [];
     /** Wagers on their way to the table, so that quick taps add up. @type {Map<string, number>} */
     this._asked = new Map();
+    /** Chips are on their way: the table has them before it reads a wager that is sent now. */
+    this._buying = false;
     for (const name of ["nextRound", "dealAgain", "deal", "undo", "clear", "repeat", "buyIn", "setDouble", "setInsure", "setCut"]) {
       /** @type {any} */ (this)[name] = /** @type {any} */ (this)[name].bind(this);
     }
@@ -69,6 +71,7 @@ export class Seat {
     this.picture = picture;
     this._heard = performance.now();
     this._asked.clear();
+    if (this.chips > 0) this._buying = false;
     if (!before || before.view.table.table.awaits?.join() !== this.table.awaits?.join() || before.view.table.table.number !== this.table.number) {
       this._double = 0;
       this._insure = 0;
@@ -229,6 +232,7 @@ export class Seat {
   send(ask, what) {
     this._busy = what;
     this._note = null;
+    if (ask.type === "buy_in") this._buying = true;
     this._give(ask);
     this._changed();
   }
@@ -240,6 +244,7 @@ export class Seat {
     if (refusal) this._say(t("say.refused", { reason: reasonOf(refusal), clause: refusal.clause }), true);
     if (refusal) this._undo.pop();
     if (refusal) this._asked.clear();
+    if (refusal) this._buying = false;
     this._changed();
   }
 
@@ -277,14 +282,14 @@ export class Seat {
   _place(box, kind, cents, side) {
     const wanted = /** @type {Partial<Ask>} */ ({ type: "place_wager", box, kind, coupon: 0, ...(side ? { side } : {}) });
     const answer = allowed(this.answers, wanted);
-    if (!answer) return this._refuse(wanted);
-    const amounts = /** @type {Amounts} */ (answer.amounts);
-    const exact = amounts.least === amounts.most ? amounts.most : cents;
+    if (!answer && !this._buying) return this._refuse(wanted);
+    const amounts = answer?.amounts;
+    const exact = amounts && amounts.least === amounts.most ? amounts.most : cents;
     this._undo.push([{ type: "withdraw_wager", box, kind }]);
     this._sound("chip");
     this._next = this.table.number;
     this._asked.set(`${box} ${kind}`, exact);
-    this.send({ ...answer.ask, cents: exact }, "lay");
+    this.send({ ...(answer?.ask ?? { ...wanted, side: side ?? null }), cents: exact }, "lay");
   }
 
   /** @param {number} box @param {string} kind @param {number} before @param {number} cents */
