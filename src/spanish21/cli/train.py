@@ -70,13 +70,11 @@ def train(
     as_json: AsJson = False,
 ) -> None:
     """Drills for players and dealers; what you miss comes back."""
-    from spanish21.reports.file_kind import refuse_ending, refuse_place
+    from spanish21.reports.file_kind import check_target
     from spanish21.training.learner import load_learner, save_learner
     from spanish21.training.lesson import Lesson
 
-    if plot is not None:
-        refuse_ending(plot)
-        refuse_place(plot)
+    check_target(plot)
     place = progress or default_place()
     learner = load_learner(place)
     if not report:

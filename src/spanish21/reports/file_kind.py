@@ -32,6 +32,13 @@ def refuse_place(path: Path) -> None:
         raise unwritable(path, error) from None
 
 
+def check_target(path: Path | None, allowed: Sequence[str] = PICTURES) -> None:
+    """Raise where a file that is to be written, if any, has a wrong ending or a wrong place."""
+    if path is not None:
+        refuse_ending(path, allowed)
+        refuse_place(path)
+
+
 def unwritable(path: Path, error: Exception) -> InputError:
     """A file that cannot be written, in a line."""
     reason = (error.strerror if isinstance(error, OSError) else None) or str(error)

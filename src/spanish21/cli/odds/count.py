@@ -154,16 +154,14 @@ def count(
     from spanish21.odds.counting.side_counts import count_sides
     from spanish21.odds.counting.tags import read_tags
     from spanish21.odds.simulation.options import NEVER, Options, check_options
-    from spanish21.reports.file_kind import refuse_ending, refuse_place
+    from spanish21.reports.file_kind import check_target
 
     rules = load_rules(ruleset, settings=settings, decks=decks)
     typed = None if ramp is None else read_ramp(ramp)
     cents = None if stake is None else read_stake(stake)
     unit = choose_unit(rules, cents, highest=spread if typed is None else typed.most)
     others, number = read_depths(rules, depths, own=penetration), read_rounds(rounds)
-    if plot is not None:
-        refuse_ending(plot)
-        refuse_place(plot)
+    check_target(plot)
     options = Options(stake=unit, penetration=penetration, shuffle=read_shuffle(shuffle))
     check_options(rules, options)
     known = _work_out(rules, read_tags(tags), stake=unit, index_plays=index_plays)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 import typer
 
 from spanish21.cli.shared.options import (
     USUAL_STAKE,
     AsJson,
     Decks,
+    PrizesOption,
     RuleSet,
     Settings,
     StakeOption,
@@ -20,17 +19,13 @@ from spanish21.cli.shared.options import (
 )
 from spanish21.cli.shared.progress import show_progress
 
-EdgePrizes = Annotated[
-    bool, typer.Option("--prizes", help="Count the Super Bonus that --stake wins.")
-]
-
 
 def edge(
     ruleset: RuleSet,
     decks: Decks = None,
     settings: Settings = None,
     stake: StakeOption = USUAL_STAKE,
-    prizes: EdgePrizes = False,
+    prizes: PrizesOption = False,
     as_json: AsJson = False,
 ) -> None:
     """The exact house edge: one box, a fresh shoe, the main wager alone, best play."""

@@ -11,6 +11,7 @@ from spanish21.cli.shared.options import (
     AsJson,
     Decks,
     Gone,
+    PrizesOption,
     RuleSet,
     Settings,
     StakeOption,
@@ -55,9 +56,6 @@ Split = Annotated[
         help="How many hands the box now has, if it was split.",
     ),
 ]
-EvPrizes = Annotated[
-    bool, typer.Option("--prizes", help="Count the Super Bonus that --stake wins.")
-]
 
 
 def ev(
@@ -71,7 +69,7 @@ def ev(
     decks: Decks = None,
     settings: Settings = None,
     stake: StakeOption = USUAL_STAKE,
-    prizes: EvPrizes = False,
+    prizes: PrizesOption = False,
     as_json: AsJson = False,
 ) -> None:
     """The exact value of every action of a hand, as the player faces the choice."""

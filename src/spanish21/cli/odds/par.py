@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -17,6 +18,7 @@ from spanish21.cli.shared.options import (
     load_rules,
     print_json,
     read_stake,
+    save_or_show,
 )
 from spanish21.cli.shared.progress import show_progress
 from spanish21.errors import InputError
@@ -46,13 +48,11 @@ def par(
     """A PAR sheet: pay tables, probabilities, house edges and volatility of every wager."""
     if out is None and not as_json:
         raise InputError("par writes a file: --out FILE.html, .pdf or .json; --json prints it")
-    from spanish21.reports.file_kind import refuse_ending, refuse_place
+    from spanish21.reports.file_kind import check_target
     from spanish21.reports.par import make_par
-    from spanish21.reports.par_file import ENDINGS
+    from spanish21.reports.par_file import ENDINGS, save_par
 
-    if out is not None:
-        refuse_ending(out, ENDINGS)
-        refuse_place(out)
+    check_target(out, ENDINGS)
     cents = read_stake(stake)
     rules = load_rules(ruleset, settings=settings, decks=decks)
     with show_progress(f"PAR sheet of {rules.id}") as progress:
@@ -60,17 +60,4 @@ def par(
     if as_json:
         print_json(sheet)
     if out is not None:
-        _save(sheet, out, printed=as_json)
-
-
-def _save(sheet: dict[str, Any], out: Path, *, printed: bool) -> None:
-    """Write the sheet; where that fails after all, it is printed, so that no work is lost."""
-    from spanish21.reports.par_file import save_par
-
-    try:
-        save_par(sheet, out)
-    except InputError:
-        if not printed:
-            print_json(sheet)
-        raise
-    typer.echo(f"wrote {out}", err=printed)
+        save_or_show(partial(save_par, sheet), out, show=partial(print_json, sheet), shown=as_json)

@@ -37,11 +37,9 @@ def shuffle(
     as_json: AsJson = False,
 ) -> None:
     """How random each step of the shuffle by hand leaves the shoe, against the uniform shuffle."""
-    from spanish21.reports.file_kind import refuse_ending, refuse_place
+    from spanish21.reports.file_kind import check_target
 
-    if plot is not None:
-        refuse_ending(plot)
-        refuse_place(plot)
+    check_target(plot)
     rules = load_rules(ruleset, settings=settings, decks=decks)
     orders = _sample(rules, trials=trials, seed=seed)
     from spanish21.shuffling.mixing import measure_orders

@@ -17,6 +17,7 @@ from spanish21.errors import InputError, quote
 
 if TYPE_CHECKING:
     from spanish21.people.events import Hat
+    from spanish21.people.person import KnownPerson
     from spanish21.people.register import People
 
 BY = "the command line"
@@ -49,8 +50,7 @@ def add(
     """Make a person of the staff; asks for a password."""
     hats = _read_roles(role)
     people = _open(data=data, database=database, config=config)
-    person = people.add_staff(name, hats, password=_read_password(), by=BY)
-    typer.echo(f"{person.name}: {', '.join(sorted(hat.value for hat in person.hats))}")
+    _tell_roles(people.add_staff(name, hats, password=_read_password(), by=BY))
 
 
 @staff_app.command(cls=QuickCommand)
@@ -63,8 +63,7 @@ def roles(
 ) -> None:
     """Say what a person of the staff may be from now on."""
     hats = _read_roles(role)
-    person = _open(data=data, database=database, config=config).give_hats(name, hats, by=BY)
-    typer.echo(f"{person.name}: {', '.join(sorted(hat.value for hat in person.hats))}")
+    _tell_roles(_open(data=data, database=database, config=config).give_hats(name, hats, by=BY))
 
 
 @staff_app.command(cls=QuickCommand)
@@ -91,6 +90,10 @@ def unlock(
     """Let a person try again after three wrong passwords."""
     person = _open(data=data, database=database, config=config).unlock(name, by=BY)
     typer.echo(f"{person.name}: unlocked")
+
+
+def _tell_roles(person: KnownPerson) -> None:
+    typer.echo(f"{person.name}: {', '.join(sorted(hat.value for hat in person.hats))}")
 
 
 def _open(*, data: str | None, database: str | None, config: object) -> People:

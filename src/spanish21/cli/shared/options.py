@@ -7,7 +7,8 @@ everywhere. Nothing is calculated here.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -32,6 +33,9 @@ Settings = Annotated[
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 StakeOption = Annotated[
     str, typer.Option("--stake", metavar="DOLLARS", help="The main wager: 10 or 12.50.")
+]
+PrizesOption = Annotated[
+    bool, typer.Option("--prizes", help="Count the Super Bonus that --stake wins.")
 ]
 USUAL_STAKE = "10"
 MOST_STAKE: Cents = 100_000_000
@@ -81,6 +85,19 @@ def shuffled_by(settings: Sequence[str] | None) -> ShuffledBy:
     from spanish21.rules.choices import ShuffledBy
 
     return ShuffledBy(read_settings(settings).get("shuffled_by", ShuffledBy.MACHINE.value))
+
+
+def save_or_show(
+    save: Callable[[Path], None], out: Path, *, show: Callable[[], None], shown: bool
+) -> None:
+    """Write a file; where that fails after all, show what was to be written: no work is lost."""
+    try:
+        save(out)
+    except InputError:
+        if not shown:
+            show()
+        raise
+    typer.echo(f"wrote {out}", err=shown)
 
 
 def print_json(value: Any) -> None:

@@ -63,11 +63,10 @@ def check_files(
 ) -> None:
     """Refuse files that cannot be written or read as they must be, before anything is played."""
     from spanish21.odds.simulation.saved_run import read_saved
-    from spanish21.reports.file_kind import refuse_ending, refuse_place
+    from spanish21.reports.file_kind import check_target, refuse_place
 
-    if plot is not None:
-        refuse_ending(plot)
-    for path in (plot, resume, save_strategy, csv_file):
+    check_target(plot)
+    for path in (resume, save_strategy, csv_file):
         if path is not None:
             refuse_place(path)
     if resume is not None:
