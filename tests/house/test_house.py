@@ -21,7 +21,8 @@ from spanish21.rules.choices import ShuffledBy
 from spanish21.rules.kinds import Kind
 from spanish21.rules.loading.load import load, rule_set_ids
 from spanish21.rules.procedure.shoe import shoe_size
-from spanish21.table.commands import BurnCard, BuyIn, DealCard, NewShoe, PlaceWager
+from spanish21.rules.side_bets.wheel import wheel_places
+from spanish21.table.commands import BurnCard, BuyIn, DealCard, NewShoe, PlaceWager, SpinWheel
 from spanish21.table.events import CardBurned, CardDealt, CutCardReached, ShoeBegun, WagerSettled
 from spanish21.table.words import Role
 from tests.cli.evening import Stacked
@@ -185,3 +186,37 @@ def test_a_refusal_says_the_position_it_was_made_at_and_a_house_s_own_game_its_n
     with pytest.raises(Refusal) as refused:
         House(load(path), Random(1)).do(wager)
     assert refused.value.position == "harbour round 0"
+
+
+def test_whoever_deals_from_the_house_s_shoe_is_given_the_card_that_comes() -> None:
+    house = House(load("ma"), Random(7))
+    house.do(c.SkipOpening(by=Role.DEALER, name="a dealer"))
+    first = house.fill(DealCard(to=1, card=Card("As"), by=Role.DEALER))
+    exposed = house.fill(c.ReportExposed(by=Role.DEALER, card=Card("As")))
+    assert isinstance(first, DealCard)
+    assert isinstance(exposed, c.ReportExposed)
+    assert first.card is exposed.card is house._stack.drawn_from[0]
+    assert house.fill(first) == house.fill(first), "nothing is drawn by looking"
+    sign = c.SignOn(by=Role.DEALER, name="a dealer")
+    assert house.fill(sign) is sign
+    empty = c.Replenish(by=Role.DEALER)
+    assert house.fill(empty) is empty, "with no discards there is nothing to shuffle"
+
+
+def test_cards_that_are_keyed_in_lie_in_no_order_the_house_knows() -> None:
+    house = House(load("ma"), Random(7), keyed_in=True)
+    house.do(c.SkipOpening(by=Role.DEALER, name="a dealer"))
+    deal = DealCard(to=1, by=Role.DEALER)
+    assert house.fill(deal) is deal
+
+
+@pytest.mark.clause("ma 15(g)")
+def test_a_dealers_shoe_is_replenished_from_the_discards_and_the_wheel_is_the_house_s() -> None:
+    table = AutomaticTable(load("ma"), Random(3), boxes=2, stake=1000, side_bets=False)
+    table.deal_round()
+    burned = table.house.fill(c.Replenish(by=Role.DEALER))
+    assert isinstance(burned, c.Replenish)
+    assert burned.burned in table.table.discards
+    spin = table.house.fill(SpinWheel(box=1, person="p1"))
+    assert isinstance(spin, SpinWheel)
+    assert 0 <= spin.number < wheel_places(load("ma"))

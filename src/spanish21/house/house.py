@@ -31,7 +31,7 @@ from spanish21.rules.model import Rules
 from spanish21.rules.procedure.cutting import goes_uncut
 from spanish21.rules.side_bets.wheel import meter_terms, wheel_places
 from spanish21.table.asking.croupier import Supply, next_command
-from spanish21.table.commands import SpinWheel
+from spanish21.table.commands import BurnCard, DealCard, SpinWheel
 from spanish21.table.order import due
 from spanish21.table.state import Table
 from spanish21.table.words import PersonId, Role
@@ -54,7 +54,8 @@ class House:
     """A floor, the cards in its shoe and the numbers of its wheel.
 
     A virtual table is shuffled by machine, unless it is `shuffled_by` hand: then the rule set's own
-    steps are taken and a person is offered the cut.
+    steps are taken and a person is offered the cut. Cards that are `keyed_in` lie in no order that
+    the house could know.
     """
 
     def __init__(
@@ -64,6 +65,7 @@ class House:
         *,
         shuffled_by: ShuffledBy = ShuffledBy.MACHINE,
         name: str = TABLE,
+        keyed_in: bool = False,
     ) -> None:
         self.rules = rules
         self.name = name
@@ -72,6 +74,7 @@ class House:
         self._stack = CardStack(rules, chance)
         self._turned: tuple[int, int] | None = None
         self._shuffled_by = shuffled_by
+        self._keyed_in = keyed_in
         self.meter = None if meter_terms(rules) is None else open_meter(rules)
         self.fed: tuple[MeterEvent, ...] = ()
 
@@ -117,7 +120,8 @@ class House:
 
     def follow(self, event: e.FloorEvent) -> None:
         """Let something happen that was decided before; the meter is left aside."""
-        self._stack.follow(event, self.floor)
+        if not self._keyed_in:
+            self._stack.follow(event, self.floor)
         self.floor = apply(self.floor, event)
 
     @property
@@ -172,6 +176,19 @@ class House:
         if isinstance(expected, SpinWheel):
             return replace(expected, number=self._turn_wheel())
         return next_command(self.table, Supply(self._stack.drawn_from), waits=waits)
+
+    def fill(self, command: c.FloorCommand) -> c.FloorCommand:
+        """A command of whoever deals here, with the card or the number that comes out for it."""
+        match command:
+            case SpinWheel():
+                return replace(command, number=self._turn_wheel())
+            case c.Replenish() if self.table.discards:
+                return replace(command, burned=self._stack.replenish(self.floor))
+            case (
+                DealCard() | BurnCard() | c.ReportFaceUp() | c.ReportExposed() | c.ReportOverdraw()
+            ) if self.table.shoe.drawn < len(self._stack.drawn_from):
+                return replace(command, card=self._stack.drawn_from[self.table.shoe.drawn])
+        return command
 
     def _lacks_machine(self) -> bool:
         """Whether the table is yet to get the machine that shuffles a virtual table's cards."""

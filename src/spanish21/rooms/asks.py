@@ -1,4 +1,4 @@
-"""What may be asked of a room beside the commands of its table: to be dealt, and to add entropy.
+"""What may be asked of a room beside its table's commands: to be dealt, to spin, to add entropy.
 
 They are messages like those of the wire, and read as strictly.
 """
@@ -22,14 +22,18 @@ class AddEntropy(AskMessage, frozen=True, kw_only=True, tag="add_entropy"):
     text: str
 
 
+class PressSpin(AskMessage, frozen=True, kw_only=True, tag="press_spin"):
+    """The button before me is lit: turn the wheel."""
+
+
 class _Type(msgspec.Struct):
     type: str = ""
 
 
-RoomAsk = Ready | AddEntropy
+RoomAsk = Ready | AddEntropy | PressSpin
 _TYPE = msgspec.json.Decoder(_Type)
 _OWN: msgspec.json.Decoder[RoomAsk] = msgspec.json.Decoder(RoomAsk)
-_TAGS = frozenset({"ready", "add_entropy"})
+_TAGS = frozenset({"ready", "add_entropy", "press_spin"})
 
 
 def decode_command(data: bytes | str) -> AskMessage:

@@ -6,7 +6,7 @@ before every shuffle, revealing after every shoe and spin. What is decided is th
 
 from __future__ import annotations
 
-from spanish21.errors import Refusal
+from spanish21.errors import Code, Refusal
 from spanish21.fair.seal import Entropy
 from spanish21.floor import commands as c
 from spanish21.floor.card_phase import CardPhase
@@ -16,6 +16,7 @@ from spanish21.rooms.events import AnyRoomEvent
 from spanish21.rooms.filing import Happening
 from spanish21.rooms.standing import Standing
 from spanish21.rules.choices import ShuffledBy
+from spanish21.rules.clauses import HOUSE
 from spanish21.rules.procedure.boxes import box_count
 from spanish21.rules.side_bets.wheel import offers_spin, wheel_places
 from spanish21.table.commands import SpinWheel
@@ -27,12 +28,16 @@ MOST_ACTS = 2000
 
 
 class Attempt:
-    """A fork of a room, and what has happened to it so far."""
+    """A fork of a room, and what has happened to it so far.
+
+    Money that staff take or give at the table is `cash`: no wallet is moved by it.
+    """
 
     def __init__(self, standing: Standing, entropy: Entropy) -> None:
         self.standing = standing.fork()
         self.happened: list[Happening] = []
         self.stuck: Refusal | None = None
+        self.cash = False
         self._entropy = entropy
         self._follow_meter()
 
@@ -54,17 +59,21 @@ class Attempt:
 
     def do(self, command: c.FloorCommand) -> None:
         """Carry out a command; raises `Refusal`."""
-        standing = self.standing
-        if not standing.opened.live:
+        standing, opened = self.standing, self.standing.opened
+        if not opened.live:
+            check_machine(command)
+        if not opened.live or is_unspun(command):
             self._seal_before(command)
+        sealed = not opened.live or is_unspun(command)
+        if opened.attended or is_unspun(command):
+            command = standing.house.fill(command)
         events = standing.house.do(command)
         self._note_all(events)
-        if standing.opened.live:
-            return
         for event in events:
-            if isinstance(event, WheelSpun):
+            if isinstance(event, WheelSpun) and sealed:
                 self.happen(standing.chance.reveal_spin(wheel_places(standing.rules)))
-        self._reveal_if_over()
+        if not opened.live:
+            self._reveal_if_over()
 
     def _note_all(self, events: tuple[AnyRoomEvent, ...]) -> None:
         """Keep what the house has already followed itself."""
@@ -101,9 +110,9 @@ class Attempt:
         While people may still wager, the act that would end that is left aside. An act that is
         refused stops the dealer, and the floor must look.
         """
-        if self.standing.opened.live:
-            return
         self._stock_spins()
+        if self.standing.opened.staffed:
+            return
         for _ in range(MOST_ACTS):
             if not betting_over and takes_bets(self.standing):
                 return
@@ -132,6 +141,19 @@ def _shuffles(command: c.FloorCommand) -> bool:
     if isinstance(command, c.ShuffleCards):
         return command.how is not ShuffledBy.HAND and command.ready
     return isinstance(command, c.SkipOpening)
+
+
+def is_unspun(command: c.FloorCommand) -> bool:
+    """Whether the wheel is to be turned by the house's own device."""
+    return isinstance(command, SpinWheel) and command.number < 0
+
+
+def check_machine(command: c.FloorCommand) -> None:
+    """Refuse to shuffle by hand what only the house's own machine has in an order."""
+    by_hand = isinstance(command, c.ShuffleCards) and command.how is ShuffledBy.HAND
+    if by_hand or isinstance(command, c.RemoveShuffler):
+        detail = "the house's own machine shuffles the cards of this table, and stays"
+        raise Refusal(Code.NOT_OFFERED, HOUSE, detail)
 
 
 def takes_bets(standing: Standing) -> bool:

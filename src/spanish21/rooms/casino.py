@@ -182,6 +182,7 @@ class Casino:
         private: bool = False,
         practice: bool = False,
         live: bool = False,
+        attended: bool = False,
         least: Cents | None = None,
         most: Cents | None = None,
     ) -> TableRoom:
@@ -195,6 +196,7 @@ class Casino:
             owner=owner or "",
             private=private,
             live=live,
+            attended=attended,
             practice=practice,
             least=least,
             most=most,
@@ -350,7 +352,8 @@ class Casino:
                 snapshot=take_snapshot(standing) if room.snapshot_due(attempt) else None,
             )
         ]
-        for person, moves in wallet_moves(events).items():
+        from_wallets = {} if attempt.cash else wallet_moves(events)
+        for person, moves in from_wallets.items():
             wallet = await self._in_thread(partial(read_wallet, self.log, person))
             appends.append(wallet.move(room.id, moves))
         linked = self._meters.get(meter_stream(room.rules) or "")
@@ -434,6 +437,8 @@ def _furnish(attempt: Attempt) -> None:
     opened = attempt.standing.opened
     if opened.practice:
         attempt.do(c.SkipOpening(by=Role.DEALER, name=STAFF[Role.DEALER]))
+    if opened.attended:
+        attempt.do(c.InstallShuffler(by=Role.HOUSE, virtual=True))
     if opened.least is None and opened.most is None:
         return
     floorperson = STAFF[Role.FLOOR]

@@ -23,8 +23,9 @@ class RoomEvent(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_f
 class RoomOpened(RoomEvent, frozen=True, tag="room_opened"):
     """The first event of a table's stream: its name, whose it is, and how it is run.
 
-    A `live` table is dealt by staff; a `practice` table skips the opening; `private` ones are not
-    listed. `least` and `most` are the house's own limits of the main wager, if it has any.
+    A `live` table is dealt by staff from real cards that are keyed in, an `attended` one by staff
+    from the house's own shoe; a `practice` table skips the opening; `private` ones are not listed.
+    `least` and `most` are the house's own limits of the main wager, if it has any.
     """
 
     schema: int
@@ -36,6 +37,12 @@ class RoomOpened(RoomEvent, frozen=True, tag="room_opened"):
     practice: bool = False
     least: Cents | None = None
     most: Cents | None = None
+    attended: bool = False
+
+    @property
+    def staffed(self) -> bool:
+        """Whether a person deals."""
+        return self.live or self.attended
 
 
 class ShoeSealed(RoomEvent, frozen=True, tag="shoe_sealed"):

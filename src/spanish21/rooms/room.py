@@ -17,10 +17,11 @@ from spanish21.errors import Code, InputError, Refusal, Spanish21Error
 from spanish21.fair.seal import EntropyFailed
 from spanish21.floor.state import Floor
 from spanish21.money import Cents
-from spanish21.rooms.asks import AddEntropy, Ready
+from spanish21.rooms.asks import AddEntropy, PressSpin, Ready
 from spanish21.rooms.attempt import Attempt, takes_bets
 from spanish21.rooms.events import AnyRoomEvent, EntropyAdded
 from spanish21.rooms.filing import Happening
+from spanish21.rooms.spinning import press_spin
 from spanish21.rooms.standing import Standing
 from spanish21.rooms.telling import Around, Present, RoomNews
 from spanish21.rooms.waiting import (
@@ -123,7 +124,7 @@ class TableRoom:
 
     @property
     def live(self) -> bool:
-        """Whether staff deal it."""
+        """Whether staff key in its cards."""
         return self.standing.opened.live
 
     @property
@@ -295,10 +296,15 @@ class TableRoom:
         if isinstance(ask, AddEntropy):
             self._add_entropy(attempt, speaker, ask)
             return attempt
+        if isinstance(ask, PressSpin):
+            attempt.do(press_spin(attempt.standing.floor.table, speaker))
+            attempt.run()
+            return attempt
         command = bind(ask, speaker, second=second)
         if version is not None and isinstance(command, DATED):
             self._check_dated(version)
         self._casino.check(self, speaker, command)
+        attempt.cash = self.standing.opened.staffed and speaker.role is not Role.PLAYER
         attempt.do(command)
         attempt.run(betting_over=self._all_ready(attempt))
         return attempt

@@ -53,7 +53,7 @@ def read_snapshot(data: bytes, stacking: Stacking | None = None) -> Standing | N
     assert isinstance(opened, RoomOpened)
     chance = SealedChance(opened.id, chance_kept[0], stacking)
     chance.bring_back(chance_kept)
-    house = House(rules, chance, name=opened.id)
+    house = House(rules, chance, name=opened.id, keyed_in=opened.live)
     house.bring_back(house_kept)
     standing = Standing(opened, house, chance)
     standing.version = version

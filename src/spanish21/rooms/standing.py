@@ -72,7 +72,7 @@ def begin_standing(
         raise InputError("a table's stream begins with how the room and the table were opened")
     bare = begin_stream(table)
     chance = SealedChance(opened.id, shoe_size(bare.rules), stacking)
-    house = House(bare.rules, chance, name=opened.id)
+    house = House(bare.rules, chance, name=opened.id, keyed_in=opened.live)
     house.floor = open_around(bare)
     house.meter = None  # a meter is a stream of its own
     return Standing(opened, house, chance)

@@ -15,7 +15,9 @@ from spanish21.floor.asking.answers import FloorAnswers, answers
 from spanish21.floor.asking.seen import FloorSeen, seen
 from spanish21.floor.asking.views import WholeView, view
 from spanish21.rooms.events import AnyRoomEvent, RoomEvent, RoomOpened, SealEvent
+from spanish21.rooms.guiding import StepTold, tell_guide
 from spanish21.rooms.sealing import Seals
+from spanish21.rooms.spinning import is_lit
 from spanish21.rooms.standing import Standing
 from spanish21.rooms.waiting import ClockTold
 from spanish21.table.words import Actor, PersonId, Role
@@ -66,6 +68,7 @@ class RoomNews:
         self.version = standing.version
         self.around = around
         self._floor = standing.floor
+        self._opened = standing.opened
         self._seals = standing.chance.seals
         self._fresh = standing.shoe_is_fresh
         self._viewer = viewer_of(speaker)
@@ -102,9 +105,21 @@ class RoomNews:
         return tell_answers(self.asked).answers
 
     @cached_property
+    def guide(self) -> tuple[StepTold, ...]:
+        """What is done next, for those who work at the table."""
+        if isinstance(self._viewer, str) or self._viewer is Role.ONLOOKER:
+            return ()
+        return tell_guide(self._floor, self._viewer, keyed_in=self._opened.live)
+
+    @property
+    def lit(self) -> bool:
+        """Whether the speaker's own button turns the wheel now."""
+        return self._opened.staffed and is_lit(self._floor, self._viewer)
+
+    @cached_property
     def seen(self) -> tuple[RoomSeen, ...]:
         """What the speaker may watch of what has just happened."""
-        sights = (_watch(event, self._viewer) for event in self._events)
+        sights = (watch(event, self._viewer) for event in self._events)
         return tuple(sight for sight in sights if sight is not None)
 
     @cached_property
@@ -118,7 +133,8 @@ def viewer_of(speaker: Speaker) -> Actor:
     return speaker.person if speaker.role is Role.PLAYER else speaker.role
 
 
-def _watch(event: AnyRoomEvent, viewer: Actor) -> RoomSeen | None:
+def watch(event: AnyRoomEvent, viewer: Actor) -> RoomSeen | None:
+    """What someone may watch of an event of a room; None where that is nothing."""
     if isinstance(event, RoomOpened):
         return None
     if isinstance(event, RoomEvent):

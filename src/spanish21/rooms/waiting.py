@@ -57,10 +57,10 @@ class ClockTold(Struct, frozen=True):
 
 
 def awaited(standing: Standing) -> Wait | None:
-    """What an automatic table waits for now; a live one waits for its staff."""
+    """What an automatic table waits for now; one that is staffed waits for nobody."""
     floor = standing.floor
     table = floor.table
-    if standing.opened.live:
+    if standing.opened.staffed:
         return None
     if not silence_stands(standing.rules) and table.playing:
         return None  # the table waits for the floor

@@ -32,6 +32,8 @@ from spanish21.server.routes.health import HEALTH_ROUTES
 from spanish21.server.routes.inviting import COMPANY_ROUTES
 from spanish21.server.routes.lobby import LOBBY_ROUTES
 from spanish21.server.socket.sitting import sit_down
+from spanish21.server.staffing.menus import MENU_ROUTES
+from spanish21.server.staffing.opening import STAFFED_ROUTES
 from spanish21.server.study.calculations import Calculations
 from spanish21.server.study.coaching import COACH_ROUTES, CoachDesk
 from spanish21.server.study.rounds import ROUND_ROUTES
@@ -48,6 +50,8 @@ ROUTES: Sequence[ControllerRouterHandler] = [
     *LOBBY_ROUTES,
     *COMPANY_ROUTES,
     *DESK_ROUTES,
+    *STAFFED_ROUTES,
+    *MENU_ROUTES,
     *FELT_ROUTES,
     *EDGE_ROUTES,
     *SHEET_ROUTES,

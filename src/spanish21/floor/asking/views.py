@@ -30,7 +30,7 @@ from spanish21.table.asking.views import (
     PlayerView,
     SurveillanceView,
 )
-from spanish21.table.words import Actor, PersonId
+from spanish21.table.words import Actor, PersonId, Role
 
 
 class CardsView(Struct, frozen=True):
@@ -100,12 +100,16 @@ class SceneView(Struct, frozen=True):
 
 
 class OrdersView(Struct, frozen=True):
-    """Orders about people, for the staff. An empty name in `barred` stands for everyone."""
+    """Orders about people, for the staff. An empty name in `barred` stands for everyone.
+
+    `staff` is who is on duty, in which role.
+    """
 
     barred: tuple[PersonId, ...]
     permitted: tuple[PersonId, ...]
     flat: tuple[PersonId, ...]
     arrived: tuple[PersonId, ...]
+    staff: dict[PersonId, Role]
 
 
 class OnlookersFloor(Struct, frozen=True, tag="onlookers_floor", tag_field="type"):
@@ -208,4 +212,5 @@ def _orders(floor: Floor) -> OrdersView:
         permitted=tuple(sorted(floor.permitted)),
         flat=tuple(sorted(floor.flat)),
         arrived=floor.arrived,
+        staff=dict(floor.staff),
     )

@@ -41,7 +41,8 @@ class LimitsTold(Struct, frozen=True):
 class TableTold(Struct, frozen=True, kw_only=True):
     """A table as the lobby shows it; `seats` is how many it has, `free` how many are free.
 
-    `address` is where to ask for a ticket when another process has the table.
+    A person deals one that is `staffed`, from cards keyed in where it is `live`. `address` is where
+    to ask for a ticket when another process has the table.
     """
 
     id: str
@@ -60,6 +61,7 @@ class TableTold(Struct, frozen=True, kw_only=True):
     owner: str
     private: bool
     live: bool
+    staffed: bool
     address: str | None = None
 
 
@@ -108,6 +110,7 @@ def tell_table(standing: Standing, *, present: int = 0, address: str | None = No
         owner=opened.owner,
         private=opened.private,
         live=opened.live,
+        staffed=opened.staffed,
         address=address,
     )
 

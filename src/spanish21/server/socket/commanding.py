@@ -5,17 +5,25 @@ The engine decides; here stands only what it cannot know: that a second person h
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET
 
 from spanish21.rooms.asks import decode_command
+from spanish21.rooms.previews import preview
 from spanish21.rooms.room import TableRoom
 from spanish21.server.hall import Hall
 from spanish21.server.hats import WORKING
 from spanish21.server.refusing import RequestRefused, Why
-from spanish21.server.socket.frames import ClientFrame, DoneFrame, asked_frame, encode_frame
+from spanish21.server.socket.frames import (
+    ClientFrame,
+    DoneFrame,
+    PreviewFrame,
+    asked_frame,
+    encode_frame,
+)
 from spanish21.wire.asks import AskMessage
+from spanish21.wire.codec import decode_nested_ask
 
 if TYPE_CHECKING:
     from spanish21.server.socket.lines import OpenLine
@@ -29,8 +37,10 @@ class Commanding:
         self._room = room
         self._line = line
 
-    async def carry_out(self, frame: ClientFrame) -> DoneFrame:
+    async def carry_out(self, frame: ClientFrame) -> DoneFrame | PreviewFrame:
         """Do what a frame asks for; raises what refuses it."""
+        if frame.preview is not UNSET:
+            return self._show_first(frame.id, bytes(frame.preview))
         if frame.command is UNSET:
             return self._give_word(frame)
         ask = decode_command(bytes(frame.command))
@@ -54,6 +64,14 @@ class Commanding:
                 line.tell(encode_frame(asked))
         await self._hall.approvals.wait(approval)
         return approval.whom
+
+    def _show_first(self, number: str, command: bytes) -> PreviewFrame:
+        """What a command would do, for someone who works here."""
+        speaker = self._line.speaker
+        if speaker.role not in WORKING:
+            raise RequestRefused(Why.NOT_ALLOWED, "only the staff are shown what an order would do")
+        shown: Any = preview(self._room.standing, speaker, decode_nested_ask(command))
+        return PreviewFrame(id=number, events=shown.events, two=shown.two, seconds=shown.seconds)
 
     def tell_waiting(self) -> None:
         """Tell someone who has just connected which orders wait for their word."""

@@ -25,7 +25,7 @@ Version = Annotated[int, Meta(ge=0, le=SAFE)]
 
 
 class ClientFrame(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a client sends: a command, or its word on another person's order."""
+    """What a client sends: a command, one to be shown first, or its word on another's order."""
 
     id: FrameId
     command: Raw | UnsetType = UNSET
@@ -33,6 +33,7 @@ class ClientFrame(Struct, frozen=True, forbid_unknown_fields=True):
     second: PersonName | None = None
     agree: str | UnsetType = UNSET
     decline: str | UnsetType = UNSET
+    preview: Raw | UnsetType = UNSET
 
 
 class _IdOnly(Struct, frozen=True):
@@ -75,7 +76,16 @@ class AskedFrame(_ServerFrame, frozen=True, kw_only=True, tag="asked"):
     command: AnyAsk
 
 
-ServerFrame: TypeAlias = SeenFrame | DoneFrame | RefusedFrame | AskedFrame
+class PreviewFrame(_ServerFrame, frozen=True, kw_only=True, tag="preview"):
+    """What the command under this id would do; `two` tells that a second person must agree."""
+
+    id: str
+    events: tuple[FloorSeen, ...]
+    two: bool
+    seconds: tuple[str, ...]
+
+
+ServerFrame: TypeAlias = SeenFrame | DoneFrame | RefusedFrame | AskedFrame | PreviewFrame
 _FRAME = msgspec.json.Decoder(ClientFrame)
 _ID = msgspec.json.Decoder(_IdOnly)
 _ENCODER = msgspec.json.Encoder()
@@ -88,9 +98,9 @@ def read_frame(text: str | bytes) -> ClientFrame:
     frame = read_json(_FRAME, text)
     if not frame.id.isprintable():
         raise InputError("an id has printable characters only")
-    said = [part for part in (frame.command, frame.agree, frame.decline) if part is not UNSET]
-    if len(said) != 1:
-        raise InputError("a frame has an id and one of: command, agree, decline")
+    parts = (frame.command, frame.agree, frame.decline, frame.preview)
+    if sum(part is not UNSET for part in parts) != 1:
+        raise InputError("a frame has an id and one of: command, agree, decline, preview")
     return frame
 
 

@@ -40,6 +40,8 @@ def encode_view(news: RoomNews) -> str:
         "clock": news.clock,
         "fair": news.fair,
         "stopped": news.around.stopped,
+        "guide": news.guide,
+        "lit": news.lit,
     }
     return _ENCODER.encode(told).decode()
 

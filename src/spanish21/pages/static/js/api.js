@@ -57,7 +57,10 @@ export const listTables = () => get("/api/tables");
 export const tableInfo = (id) => get(`/api/tables/${encodeURIComponent(id)}`);
 /** What is printed on a table's felt. @param {string} id @returns {Promise<import("./types.js").Layout>} */
 export const tableLayout = (id) => get(`/api/tables/${encodeURIComponent(id)}/layout`);
-/** @param {string} id @returns {Promise<{ticket: string, person: string, role: string}>} */
-export const ticketFor = (id) => post(`/api/tables/${encodeURIComponent(id)}/ticket`, {});
+/** A ticket to a table, in the usual role or the one named. @param {string} id @param {string} [role]
+ * @returns {Promise<{ticket: string, person: string, role: string}>} */
+export const ticketFor = (id, role) => post(`/api/tables/${encodeURIComponent(id)}/ticket`, role ? { role } : {});
+/** Sign in with a password. @param {string} name @param {string} password */
+export const signIn = (name, password) => post("/api/login", { name, password });
 /** @param {unknown} wanted */
 export const openTable = (wanted) => post("/api/tables", wanted);

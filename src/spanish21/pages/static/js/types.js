@@ -32,9 +32,15 @@
  * @typedef {{type: string, table: {type: string, table: PublicView, person?: string, chips?: number, coupons?: number[]},
  *   scene: SceneView, barred?: boolean, flat?: boolean}} WholeView
  *
+ * @typedef {{ask: any, by: string, yours: boolean, blank: string, open: boolean}} GuideAct
+ * @typedef {{says: string, clause: string, acts: GuideAct[]}} GuideStep
+ * @typedef {{type: "preview", id: string, events: Seen[], two: boolean, seconds: string[]}} Foretold
+ * @typedef {{number: string, person: string, role: string, command: any}} Asked
+ *
  * @typedef {{what: string, left: number, whole: number}} Clock
  * @typedef {{type: "view", version: number, view: WholeView, answers: Answer[], ready?: string[],
- *   present?: {person: string, role: string}[], clock?: Clock | null, fair?: Fair | null, stopped?: string}} ViewMessage
+ *   present?: {person: string, role: string}[], clock?: Clock | null, fair?: Fair | null, stopped?: string,
+ *   guide?: GuideStep[], lit?: boolean}} ViewMessage
  * @typedef {{shoe: number, commitment: string, rest: string, added: string[], spins: string[], open: boolean}} Fair
  * @typedef {{type: string, [more: string]: any}} Seen
  *

@@ -4,7 +4,8 @@
  * effect. A view is whole: after any break the first one is all there is to know.
  *
  * @typedef {{view: (message: import("./types.js").ViewMessage) => void, seen: (events: import("./types.js").Seen[], version: number) => void,
- *   answered: (refusal: import("./types.js").WhyNot | null, type: string) => void, line: (state: "on" | "off" | "joining", why?: string) => void}} Listener_
+ *   answered: (refusal: import("./types.js").WhyNot | null, type: string) => void, line: (state: "on" | "off" | "joining", why?: string) => void,
+ *   asked?: (order: import("./types.js").Asked) => void}} Listener_
  */
 import { Refused, ticketFor } from "./api.js";
 
@@ -14,12 +15,15 @@ const LONGEST_WAIT = 5000;
 const GONE = new Set([401, 403, 404]);
 
 export class Wire {
-  /** @param {string} table @param {Listener_} listener */
-  constructor(table, listener) {
+  /** A line in the usual role, or in the one named. @param {string} table @param {Listener_} listener @param {string} [role] */
+  constructor(table, listener, role = "") {
     this.table = table;
+    this._role = role;
     this._listener = listener;
     /** @type {Map<string, {id: string, version: number, command: any}>} */
     this._waiting = new Map();
+    /** @type {Map<string, (told: import("./types.js").Foretold | import("./types.js").WhyNot) => void>} */
+    this._foretelling = new Map();
     /** @type {WebSocket | null} */
     this._socket = null;
     this._version = 0;
@@ -32,7 +36,7 @@ export class Wire {
   async open() {
     this._listener.line("joining");
     try {
-      const { ticket } = await ticketFor(this.table);
+      const { ticket } = await ticketFor(this.table, this._role);
       this._join(ticket);
     } catch (error) {
       if (error instanceof Refused && GONE.has(error.status)) return this._listener.line("off", error.message);
@@ -71,6 +75,8 @@ export class Wire {
       if (!this._live) this._resume();
       this._listener.view(message);
     } else if (message.type === "seen") this._listener.seen(message.events, message.version);
+    else if (message.type === "asked") this._listener.asked?.(message);
+    else if (this._foretelling.has(message.id)) this._foretell(message);
     else if (message.type === "done") this._settle(message.id, null);
     else if (message.type === "refused") this._settle(message.id, { code: message.code, clause: message.clause ?? "", detail: message.detail });
   }
@@ -90,13 +96,35 @@ export class Wire {
     this._listener.answered(refusal, frame?.command.type ?? "");
   }
 
-  /** Ask for something; it is answered once, however often the line breaks. @param {any} command */
-  send(command) {
+  /** Ask for something; it is answered once, however often the line breaks. @param {any} command @param {string} [second] who is to agree */
+  send(command, second) {
     const id = newId();
-    const frame = { id, version: this._version, command: { schema: SCHEMA, ...command } };
+    const frame = { id, version: this._version, command: { schema: SCHEMA, ...command }, ...(second ? { second } : {}) };
     if (UNDATED.has(command.type)) delete (/** @type {any} */ (frame).version);
     this._waiting.set(id, frame);
     if (this._socket?.readyState === WebSocket.OPEN) this._socket.send(JSON.stringify(frame));
+  }
+
+  /** A word on another person's order. @param {string} number @param {boolean} agrees */
+  answerOrder(number, agrees) {
+    const id = newId();
+    this._socket?.send(JSON.stringify({ id, [agrees ? "agree" : "decline"]: number }));
+  }
+
+  /** What a command would do, told before it is done; nothing happens by it.
+   * @param {any} command @returns {Promise<import("./types.js").Foretold | import("./types.js").WhyNot>} */
+  preview(command) {
+    const id = newId();
+    return new Promise((tell) => {
+      this._foretelling.set(id, tell);
+      this._socket?.send(JSON.stringify({ id, preview: { schema: SCHEMA, ...command } }));
+    });
+  }
+
+  /** @param {any} message */
+  _foretell(message) {
+    this._foretelling.get(message.id)?.(message);
+    this._foretelling.delete(message.id);
   }
 
   close() {
@@ -106,7 +134,7 @@ export class Wire {
 }
 
 /** Commands that mean the same at any moment, or that are sent several at a time. */
-const UNDATED = new Set(["ready", "buy_in", "add_entropy", "place_wager", "change_wager", "withdraw_wager", "allow_on_box", "sit", "leave"]);
+const UNDATED = new Set(["ready", "press_spin", "buy_in", "add_entropy", "place_wager", "change_wager", "withdraw_wager", "allow_on_box", "sit", "leave"]);
 
 /** @returns {string} */
 function newId() {

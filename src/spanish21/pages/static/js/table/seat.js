@@ -289,7 +289,7 @@ export class Seat {
     this._sound("chip");
     this._next = this.table.number;
     this._asked.set(`${box} ${kind}`, exact);
-    this.send({ ...(answer?.ask ?? { ...wanted, side: side ?? null }), cents: exact }, "lay");
+    this.send({ ...(answer?.ask ?? { ...wanted, type: "place_wager", side: side ?? null }), cents: exact }, "lay");
   }
 
   /** @param {number} box @param {string} kind @param {number} before @param {number} cents */
