@@ -194,10 +194,13 @@ class Refusal(Spanish21Error):
     """Why a wager, an action or a command may not be: a code, the clause and the detail."""
 
     def __init__(self, code: Code, clause: str, detail: str) -> None:
-        super().__init__(f"{detail} [{code.value}; {clause}]")
+        super().__init__(code, clause, detail)
         self.code = code
         self.clause = clause
         self.detail = detail
+
+    def __str__(self) -> str:
+        return f"{self.detail} [{self.code.value}; {self.clause}]"
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Refusal) and self._key() == other._key()

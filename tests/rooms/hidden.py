@@ -17,7 +17,7 @@ from spanish21.rooms.attempt import Attempt
 from spanish21.rooms.events import AnyRoomEvent, RoomOpened
 from spanish21.rooms.filing import Happening, conceal
 from spanish21.rooms.standing import Standing, begin_standing
-from spanish21.rooms.telling import Around, RoomNews
+from spanish21.rooms.telling import Around, RoomMoment, RoomNews
 from spanish21.rooms.waiting import awaited, give_up_waiting
 from spanish21.rules.dealer import DealerHand
 from spanish21.rules.loading.load import load, rule_set_ids
@@ -106,11 +106,12 @@ class Pair:
             first = next(_differing(shown[0], shown[1]))
             assert isinstance(first, CardDealt | HoleCardTurned), f"{first} tells a hidden card"
             return False
+        moments = [
+            RoomMoment(each.standing, around=Around(), events=tuple(each.events))
+            for each in (one, two)
+        ]
         for viewer in VIEWERS:
-            frames = [
-                _frames(RoomNews(each.standing, viewer, around=Around(), events=tuple(each.events)))
-                for each in (one, two)
-            ]
+            frames = [_frames(RoomNews(moment, viewer)) for moment in moments]
             assert frames[0] == frames[1]
             self.frames += len(frames[0])
         return True

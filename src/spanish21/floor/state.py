@@ -72,7 +72,7 @@ class Habits(NamedTuple):
     new_dealer_burns: bool = False
 
 
-class Floor(Struct, frozen=True):
+class Floor(Struct, frozen=True, dict=True):
     """A table and what surrounds it.
 
     `held` are payments that wait for a verification. `face_up` and `tens` count faulty cards over

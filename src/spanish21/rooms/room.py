@@ -23,7 +23,7 @@ from spanish21.rooms.events import AnyRoomEvent, EntropyAdded
 from spanish21.rooms.filing import Happening
 from spanish21.rooms.spinning import press_spin
 from spanish21.rooms.standing import Standing
-from spanish21.rooms.telling import Around, Present, RoomNews
+from spanish21.rooms.telling import Around, Present, RoomMoment, RoomNews
 from spanish21.rooms.waiting import (
     ClockTold,
     Wait,
@@ -181,7 +181,7 @@ class TableRoom:
 
     def tell(self, speaker: Speaker) -> RoomNews:
         """The room as this speaker may see it now."""
-        return RoomNews(self.standing, speaker, around=self._around())
+        return RoomNews(RoomMoment(self.standing, around=self._around()), speaker)
 
     def _around(self) -> Around:
         return Around(
@@ -199,13 +199,14 @@ class TableRoom:
         return ClockTold(self._wait.what, left, whole)
 
     def _tell_all(self, events: tuple[AnyRoomEvent, ...] = ()) -> None:
-        around, made = self._around(), dict[Speaker, RoomNews]()
+        if not self._listeners:
+            return
+        moment = RoomMoment(self.standing, around=self._around(), events=events)
+        made: dict[Speaker, RoomNews] = {}
         for speaker, listener in [*self._listeners.values()]:
             news = made.get(speaker)
             if news is None:
-                news = made[speaker] = RoomNews(
-                    self.standing, speaker, around=around, events=events
-                )
+                news = made[speaker] = RoomNews(moment, speaker)
             listener(news)
 
     # commands

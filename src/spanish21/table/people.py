@@ -58,11 +58,32 @@ def people_on(box: Box) -> tuple[PersonId, ...]:
     return tuple(people)
 
 
+def boxes_by_person(table: Table) -> dict[PersonId, tuple[int, ...]]:
+    """The boxes on which each person has a main wager; remembered with the table."""
+    found: dict[PersonId, tuple[int, ...]] | None = table.__dict__.get("boxes_by_person")
+    if found is None:
+        found = {}
+        for number, box in enumerate(table.boxes, 1):
+            for person in people_on(box):
+                found[person] = (*found.get(person, ()), number)
+        table.__dict__["boxes_by_person"] = found
+    return found
+
+
 def boxes_of(table: Table, person: PersonId) -> tuple[int, ...]:
     """The numbers of the boxes on which a person has a main wager."""
-    return tuple(number for number, box in enumerate(table.boxes, 1) if person in people_on(box))
+    return boxes_by_person(table).get(person, ())
+
+
+def count_shared(table: Table) -> int:
+    """The boxes on which several people have main wagers; remembered with the table."""
+    found: int | None = table.__dict__.get("shared_boxes")
+    if found is None:
+        found = sum(len(people_on(box)) > 1 for box in table.boxes)
+        table.__dict__["shared_boxes"] = found
+    return found
 
 
 def bettors(table: Table) -> tuple[PersonId, ...]:
     """Everyone who has a wager in this round, each once, from the dealer's left."""
-    return tuple(dict.fromkeys(person for box in table.boxes for person in people_on(box)))
+    return tuple(boxes_by_person(table))

@@ -10,7 +10,7 @@ business.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import reduce
+from functools import cache, reduce
 from operator import or_
 from typing import Annotated, Any, Literal, cast, get_args
 
@@ -157,13 +157,20 @@ def _field(kind: type[Any], name: str) -> FieldInfo:
 
 def ask_for(command: FloorCommand) -> AskMessage:
     """The message by which a client asks for a command; who gives it is left out."""
-    kind: type[Any] = type(command)
-    made = ASK_OF[kind]
-    names = [name for name in made.__struct_fields__ if name not in ("whom", "schema")]
+    made, names, has_whom, players = _plan_of(type(command))
     given = {name: getattr(command, name) for name in names}
     person = getattr(command, "person", None)
-    if "whom" in made.__struct_fields__ and person:
+    if has_whom and person:
         given["whom"] = person
     ask = made(**given)
-    entered = _is_players(kind) and command.by is not Role.PLAYER
+    entered = players and command.by is not Role.PLAYER
     return ForPlayer(whom=person, ask=ask) if entered and person else ask
+
+
+@cache
+def _plan_of(kind: type[Any]) -> tuple[type[AskMessage], tuple[str, ...], bool, bool]:
+    """The message for a kind of command, the fields they share, and how it names a person."""
+    made = ASK_OF[kind]
+    names = made.__struct_fields__
+    shared = tuple([name for name in names if name not in ("whom", "schema")])
+    return made, shared, "whom" in names, _is_players(kind)

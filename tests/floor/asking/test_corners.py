@@ -11,7 +11,7 @@ from spanish21.cards import Card
 from spanish21.floor import commands as c
 from spanish21.floor.asking.answers import _trial, answers
 from spanish21.floor.asking.due_acts import fill_blanks
-from spanish21.floor.asking.order_list import _of_faults, _place
+from spanish21.floor.asking.order_list import _of_faults, likely_place
 from spanish21.floor.deciding.interface_guard import right_taps
 from spanish21.floor.interface import NOTHING
 from spanish21.floor.state import Floor
@@ -78,8 +78,8 @@ def test_an_irregularity_is_first_asked_about_the_hand_that_waits() -> None:
     floor = dealt(2).floor
     late = replace(floor, table=replace(floor.table, late=((2, 1),)))
     skipped = replace(floor, table=replace(floor.table, skipped=(2,)))
-    assert _place(late) == (2, 1)
-    assert _place(skipped) == (2, 1)
+    assert likely_place(late) == (2, 1)
+    assert likely_place(skipped) == (2, 1)
 
 
 def test_no_seat_shows_anything_before_its_cards_are_out() -> None:

@@ -9,7 +9,11 @@ from spanish21.rules.kinds import Kind
 from spanish21.rules.loading.source import read_head
 from spanish21.rules.settle import DealerResult, Played, award, is_bonus
 from spanish21.table.asking.house_options import _turns
-from spanish21.table.asking.play_options import play_candidates
+from spanish21.table.asking.play_options import (
+    choice_candidates,
+    insurance_candidates,
+    joining_candidates,
+)
 from spanish21.table.asking.seen import TableSeen, seen
 from spanish21.table.commands import DealCard, TurnHoleCard
 from spanish21.table.deciding.side_settling import settle_sides_at_end
@@ -20,7 +24,9 @@ from tests.table.kit import Game
 
 
 def test_between_rounds_nobody_is_asked_anything() -> None:
-    assert list(play_candidates(open_table(load("ma")), "north")) == []
+    table = open_table(load("ma"))
+    for candidates in (choice_candidates, insurance_candidates, joining_candidates):
+        assert list(candidates(table, "north")) == []
 
 
 def test_a_hole_card_that_nothing_fits_is_not_offered() -> None:

@@ -2,18 +2,28 @@
 
 The table's answers come from `table/asking/answers.py`; those commands that the floor guards are
 put to its guards, and what these refuse is refused here. The floor's own commands are put to
-`decide` one by one. `options` are the acts that are no refusal.
+`decide` one by one. As at the table, what a player is told is remembered with everything that it
+depends on. `options` are the acts that are no refusal.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
+from itertools import chain
 from typing import NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
 from spanish21.errors import Code, Refusal
-from spanish21.floor.asking.order_list import FloorOption, persons_orders, staff_orders
+from spanish21.floor.asking.order_list import (
+    FloorOption,
+    cut_orders,
+    late_orders,
+    likely_place,
+    staff_orders,
+)
+from spanish21.floor.card_phase import CardPhase
 from spanish21.floor.commands import (
     FloorCommand,
     ReportExposed,
@@ -21,13 +31,17 @@ from spanish21.floor.commands import (
     ReportOverdraw,
 )
 from spanish21.floor.deciding.decide import decide, guard_table
+from spanish21.floor.deciding.interface_guard import is_locked
+from spanish21.floor.deciding.irregularities import others_dealt
+from spanish21.floor.deciding.orders import fixed_bets, is_barred
+from spanish21.floor.presence import has_closed
 from spanish21.floor.state import Floor
 from spanish21.table import commands as t
 from spanish21.table.asking import answers as at_table
-from spanish21.table.asking.answer import Answer
+from spanish21.table.asking.answer import MEMORY, Answer, Family
 from spanish21.table.asking.option import Option
 from spanish21.table.shoe import first_left, left
-from spanish21.table.words import Actor, Role
+from spanish21.table.words import Actor, PersonId, Role
 
 GUARDED = frozenset(
     {
@@ -59,17 +73,70 @@ class OrderAnswer(NamedTuple):
 
 FloorAnswer: TypeAlias = Answer | OrderAnswer
 FloorAnswers: TypeAlias = tuple[FloorAnswer, ...]
+FloorFamily: TypeAlias = Family[Answer] | Family[OrderAnswer]
+
+
+class FloorGlance(tuple[object, ...]):
+    """What some answers of a floor depend on; it keeps its floor."""
+
+    floor: Floor
 
 
 def answers(floor: Floor, actor: Actor) -> FloorAnswers:
     """Every act of this person, or of someone in this role, and what may be said to it."""
-    table = [_guard(floor, answer) for answer in at_table.answers(floor.table, actor)]
-    return (*table, *_put(floor, _own(floor, actor)))
+    return tuple(chain.from_iterable(floor_families(floor, actor)))
+
+
+def floor_families(floor: Floor, actor: Actor) -> list[FloorFamily]:
+    """The same, as it was found together."""
+    at = at_table.answer_families(floor.table, actor)
+    if isinstance(actor, str):
+        orders = _glance_at_orders(floor, actor)
+        return [*(_guarded(family, orders) for family in at), *_persons(floor, actor)]
+    table = Family([_guard(floor, answer) for family in at for answer in family])
+    return [table, Family(_put(floor, _staffs(floor, actor)))]
 
 
 def options(floor: Floor, actor: Actor) -> tuple[Option | FloorOption, ...]:
     """What this person, or someone in this role, may do now."""
     return tuple(each.option for each in answers(floor, actor) if each.refusal is None)
+
+
+# What a player may ask of the table, as far as the floor lets it through
+
+
+def _glance_at(floor: Floor, *parts: object) -> FloorGlance:
+    glance = FloorGlance((id(floor.table.rules), *parts))
+    glance.floor = floor
+    return glance
+
+
+def _glance_at_orders(floor: Floor, person: PersonId) -> FloorGlance:
+    """All that the guards of a player's commands look at, besides the command itself."""
+    table = floor.table
+    waits = table.skipped if table.skipped and others_dealt(table) else ()
+    flat = fixed_bets(floor, person) if person in floor.flat else None
+    return _glance_at(
+        floor,
+        floor.reader,
+        waits,
+        person in floor.refused,
+        is_barred(floor, person),
+        has_closed(floor),
+        floor.limits,
+        floor.ceded,
+        floor.promised,
+        flat,
+        is_locked(floor.interface),
+    )
+
+
+@lru_cache(MEMORY)
+def _guarded(family: Family[Answer], glance: FloorGlance) -> Family[Answer]:
+    """A player's answers as the floor leaves them; the same family where it asks nothing."""
+    made = [_guard(glance.floor, answer) for answer in family]
+    same = all(new is old for new, old in zip(made, family, strict=True))
+    return family if same else Family(made)
 
 
 def _guard(floor: Floor, answer: Answer) -> Answer:
@@ -91,15 +158,43 @@ def _guard(floor: Floor, answer: Answer) -> Answer:
     return answer
 
 
-def _own(floor: Floor, actor: Actor) -> Iterator[FloorOption]:
-    """The floor's own commands, those of a player or those of the staff."""
+# The floor's own commands
+
+
+def _persons(floor: Floor, person: PersonId) -> list[Family[OrderAnswer]]:
+    """Those of a player; they are remembered but for a cut that is offered or a card that waits."""
+    table, phase, place = floor.table, floor.cards.phase, likely_place(floor)
+    if table.skipped or table.late or floor.exposed is not None or phase is CardPhase.SHUFFLED:
+        return [_cuts(floor, person), _lates(floor, person)]
+    burned = floor.burned is not None, floor.burned is not None and floor.burned.card is None
+    return [
+        _recall(_cuts, _glance_at(floor, phase, burned), person),
+        _recall(_lates, _glance_at(floor, place), person),
+    ]
+
+
+@lru_cache(MEMORY)
+def _recall(
+    find: Callable[[Floor, PersonId], Family[OrderAnswer]], glance: FloorGlance, person: PersonId
+) -> Family[OrderAnswer]:
+    return find(glance.floor, person)
+
+
+def _cuts(floor: Floor, person: PersonId) -> Family[OrderAnswer]:
+    return Family(_put(floor, cut_orders(floor, person, Role.PLAYER)))
+
+
+def _lates(floor: Floor, person: PersonId) -> Family[OrderAnswer]:
+    return Family(_put(floor, late_orders(floor, person, Role.PLAYER)))
+
+
+def _staffs(floor: Floor, role: Role) -> Iterator[FloorOption]:
+    """Those of the staff, and a player's that a dealer enters."""
     people = at_table.known_people(floor.table)
-    if isinstance(actor, str):
-        yield from persons_orders(floor, actor, Role.PLAYER)
-        return
-    yield from staff_orders(floor, actor, people)
-    for person in people if actor is Role.DEALER else ():
-        yield from persons_orders(floor, person, actor)
+    yield from staff_orders(floor, role, people)
+    for person in people if role is Role.DEALER else ():
+        yield from cut_orders(floor, person, role)
+        yield from late_orders(floor, person, role)
 
 
 def _put(floor: Floor, found: Iterable[FloorOption]) -> Iterator[OrderAnswer]:

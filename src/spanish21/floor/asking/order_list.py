@@ -22,11 +22,11 @@ from spanish21.rules.kinds import Kind
 from spanish21.rules.limits import wager_limits
 from spanish21.rules.procedure.shoe import shoe_size
 from spanish21.rules.side_bets.wheel import has_meter
-from spanish21.table.asking.acts import boxes_by_person
 from spanish21.table.asking.house_options import list_cards
 from spanish21.table.commands import DealCard
 from spanish21.table.deciding.prizes import bounds_of_meter
 from spanish21.table.order import Await, due
+from spanish21.table.people import boxes_of
 from spanish21.table.words import PersonId, Role
 
 PERSONS = frozenset({c.DeclineCut, c.ShowBurn, c.RefuseCard, c.TakeSecond, c.DeclineLate})
@@ -53,16 +53,21 @@ class Signing(NamedTuple):
     second: str = "another"
 
 
-def persons_orders(floor: Floor, person: PersonId, by: Role) -> Iterator[FloorOption]:
-    """What a player may ask of the floor, or a dealer for them."""
+def cut_orders(floor: Floor, person: PersonId, by: Role) -> Iterator[FloorOption]:
+    """What a player may ask of the cards, or a dealer for them: the cut, the burn card, no card."""
     signs = Signing(by, "someone")._asdict()
-    box, hand = _place(floor)
     middle, numbers = _middle(floor), range(shoe_size(floor.table.rules) + 1)
     cut = c.CutCards(person=person, at=middle, **signs)
     yield FloorOption(cut, numbers=numbers)
     yield FloorOption(c.DeclineCut(person=person, **signs))
     yield FloorOption(c.ShowBurn(person=person, **signs))
     yield FloorOption(c.RefuseCard(person=person, **signs))
+
+
+def late_orders(floor: Floor, person: PersonId, by: Role) -> Iterator[FloorOption]:
+    """What a player left out of the deal, or not given the card they asked for, may answer."""
+    signs = Signing(by, "someone")._asdict()
+    box, hand = likely_place(floor)
     for wants in (True, False):
         yield FloorOption(c.TakeSecond(person=person, box=box, wants=wants, **signs))
     yield FloorOption(c.DeclineLate(person=person, box=box, hand=hand, **signs))
@@ -111,7 +116,7 @@ def _of_device(floor: Floor, signs: dict[str, Any]) -> Iterator[FloorOption]:
 def _of_faults(floor: Floor, signs: dict[str, Any]) -> Iterator[FloorOption]:
     """Irregularities (ma 15)."""
     cards = list_cards(floor.table, open_eyed=False)
-    box, hand = _place(floor)
+    box, hand = likely_place(floor)
     for kind in (c.ReportFaceUp, c.ReportExposed, c.ReportOverdraw):
         if cards:
             yield FloorOption(kind(card=cards[0], **signs), cards=cards)
@@ -133,7 +138,7 @@ def _of_people(
     for person in people or ("nobody",):
         yield FloorOption(c.PermitEntry(person=person, **signs))
         yield FloorOption(c.OrderFlatBet(person=person, **signs))
-        for box in boxes_by_person(floor.table).get(person, (1,)):
+        for box in boxes_of(floor.table, person) or (1,):
             yield from _cede(person, box, least, signs)
     yield FloorOption(c.PostLimits(least=least, most=most, **signs))
     bounds = bounds_of_meter(floor.table) if has_meter(floor.table.rules) else NO_METER
@@ -151,7 +156,7 @@ def _middle(floor: Floor) -> int:
     return shoe_size(floor.table.rules) // 2
 
 
-def _place(floor: Floor) -> tuple[int, int]:
+def likely_place(floor: Floor) -> tuple[int, int]:
     """The box and hand that an irregularity is most likely about."""
     table, turn = floor.table, due(floor.table)
     if table.late:

@@ -13,7 +13,7 @@ from typing import Any, TypeAlias, get_args
 from spanish21.floor import events as e
 from spanish21.floor.top_prize import Check
 from spanish21.table.asking import seen as at_table
-from spanish21.table.asking.seen import KEEPS_BOOKS, Seen, Sight
+from spanish21.table.asking.seen import KEEPS_BOOKS, OWN_AFFAIRS, Seen, Sight
 from spanish21.table.words import Actor, PersonId, Role
 
 
@@ -104,6 +104,12 @@ def seen(event: e.FloorEvent, viewer: Actor) -> FloorSeen | None:
         return order if concerned or viewer in _STAFF else None
     watch = _WATCHED.get(kind)
     return None if watch is None else watch(event)
+
+
+def is_personal(event: e.FloorEvent) -> bool:
+    """Whether one viewer may watch more of an event than another."""
+    kind: type[Any] = type(event)
+    return kind in _PERSONAL or kind in OWN_AFFAIRS
 
 
 _WATCHED: Mapping[type[Any], Callable[[Any], FloorSeen]] = {

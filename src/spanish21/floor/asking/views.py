@@ -151,6 +151,14 @@ def view(floor: Floor, viewer: Actor) -> WholeView:
 
 
 def _scene(floor: Floor) -> SceneView:
+    """What everyone sees besides the layout; remembered with the floor."""
+    found: SceneView | None = floor.__dict__.get("scene")
+    if found is None:
+        found = floor.__dict__["scene"] = _build_scene(floor)
+    return found
+
+
+def _build_scene(floor: Floor) -> SceneView:
     limits = floor.limits
     return SceneView(
         cards=_cards(floor),

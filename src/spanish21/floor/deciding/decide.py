@@ -26,6 +26,7 @@ from spanish21.floor.deciding.interface_guard import (
     check_press,
     check_taps,
     check_unlocked,
+    is_locked,
     spin_boxes,
 )
 from spanish21.floor.deciding.irregular_guard import check_irregular, follow_deal
@@ -84,15 +85,11 @@ def check_orders(floor: Floor, command: c.FloorCommand) -> None:
         orders.check_box_kept(floor, command.person, command.box)
     if isinstance(command, (t.DealCard, t.BurnCard)) and not floor.table.playing:
         opening.check_ready(floor)
-        if not _is_locked(floor):  # bets that are locked were held against the orders then
+        if not is_locked(floor.interface):  # bets that are locked were held against the orders then
             orders.check_round(floor)
     if isinstance(command, t.NewShoe):
         orders.check_not_closed(floor)
         opening.check_new_shoe(floor, command)
-
-
-def _is_locked(floor: Floor) -> bool:
-    return floor.interface is not None and floor.interface.phase is Phase.LOCKED
 
 
 def _hold_top(floor: Floor, spun: WheelSpun, paid: tuple[Event, ...]) -> tuple[e.FloorEvent, ...]:

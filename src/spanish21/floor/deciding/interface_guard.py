@@ -153,7 +153,12 @@ def check_taps(interface: Interface, table: Table) -> None:
 
 def check_unlocked(interface: Interface | None, table: Table, command: WagerCommand) -> None:
     """Refuse to touch any wager of the round once 'begin game' has locked them."""
-    if interface is None or interface.phase is not Phase.LOCKED:
+    if not is_locked(interface):
         return
     detail = f"'begin game' has locked every wager; the {command.kind.title} stays as it is"
     raise refusal(table.rules, Code.NOT_DUE, Topic.NEW_GAME, detail)
+
+
+def is_locked(interface: Interface | None) -> bool:
+    """Whether 'begin game' has locked the wagers."""
+    return interface is not None and interface.phase is Phase.LOCKED

@@ -84,12 +84,12 @@ def check_round(floor: Floor) -> None:
 def _check_flat_bets(floor: Floor) -> None:
     """Every flat bettor has down what they began with, or nothing."""
     for person in sorted(floor.flat):
-        fixed, now = _fixed_bets(floor, person), bets_of(floor.table, person)
+        fixed, now = fixed_bets(floor, person), bets_of(floor.table, person)
         if fixed is not None and now and now != fixed:
             raise _flat_refusal(floor, person, fixed)
 
 
-def _fixed_bets(floor: Floor, person: PersonId) -> frozenset[Bet] | None:
+def fixed_bets(floor: Floor, person: PersonId) -> frozenset[Bet] | None:
     """What a flat bettor began with, on the boxes they still have (nh-bet-bigger rules.22b)."""
     first = floor.first.get(person)
     if first is None:
@@ -226,6 +226,6 @@ def check_wager(floor: Floor, command: t.PlaceWager | t.ChangeWager) -> None:
     check_not_closed(floor)
     _check_limits(floor, command.kind, command.cents)
     check_box_kept(floor, person, command.box)
-    fixed = _fixed_bets(floor, person) if person in floor.flat else None
+    fixed = fixed_bets(floor, person) if person in floor.flat else None
     if fixed is not None and Bet(command.box, command.kind, command.cents) not in fixed:
         raise _flat_refusal(floor, person, fixed)

@@ -6,6 +6,8 @@ allowed and rests on the clause of the key it comes from.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from spanish21.errors import Code, Refusal
 from spanish21.rules.choices import Approved, CutCardReading, ShuffledBy
 from spanish21.rules.depth import Depth
@@ -13,11 +15,15 @@ from spanish21.rules.model import Rules
 from spanish21.rules.procedure.shoe import shoe_size
 from spanish21.rules.topics import Topic, is_worded, refusal
 
+MEMORY = 64
+"""Rule sets whose depths are remembered."""
+
 
 def _count(rules: Rules, depth: Depth) -> int:
     return depth.cards(decks=rules.decks, deck_size=rules.deck.size)
 
 
+@lru_cache(MEMORY)
 def cut_card_depths(rules: Rules) -> range:
     """How many cards may lie behind the cut card (ma 4(e); about one deck in New Hampshire)."""
     least = rules.cut_card if rules.cut_card_least is None else rules.cut_card_least

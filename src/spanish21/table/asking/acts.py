@@ -13,7 +13,7 @@ from spanish21.rules.limits import offered_kinds, wager_limits
 from spanish21.rules.play import HAND_ACTS, Act, double_amounts
 from spanish21.table import commands as c
 from spanish21.table.insuring import insurance_limits
-from spanish21.table.people import people_on, stakes_of
+from spanish21.table.people import stakes_of
 from spanish21.table.state import Hand, Table
 from spanish21.table.words import PersonId
 
@@ -24,27 +24,6 @@ def find_home(table: Table, person: PersonId, own: tuple[int, ...]) -> int:
         return own[0]
     boxes = enumerate(table.boxes, 1)
     return next((number for number, box in boxes if box.seated == person), 1)
-
-
-def boxes_by_person(table: Table) -> dict[PersonId, tuple[int, ...]]:
-    """The boxes on which each person has a main wager; remembered with the table."""
-    found: dict[PersonId, tuple[int, ...]] | None = table.__dict__.get("boxes_by_person")
-    if found is None:
-        found = {}
-        for number, box in enumerate(table.boxes, 1):
-            for person in people_on(box):
-                found[person] = (*found.get(person, ()), number)
-        table.__dict__["boxes_by_person"] = found
-    return found
-
-
-def count_shared(table: Table) -> int:
-    """The boxes on which several people have wagers; remembered with the table."""
-    found: int | None = table.__dict__.get("shared_boxes")
-    if found is None:
-        found = sum(len(box.wagers) > 1 and len(people_on(box)) > 1 for box in table.boxes)
-        table.__dict__["shared_boxes"] = found
-    return found
 
 
 def money_acts(person: PersonId) -> Iterator[c.Command]:

@@ -1,8 +1,8 @@
 """One answer: an act, with either what may be asked of it and what it takes, or the refusal.
 
 Answers come from `decide` itself, so the two cannot disagree. Working one out is cheap but not
-free, and a server asks for everyone after every command: so an answer is remembered with a
-`Glance`, everything that it depends on, and given again to whoever asks at the same glance.
+free, and a server asks for everyone after every command: so a `Family` of answers is remembered
+with a `Glance`, everything that it depends on, and given again to whoever asks at the same glance.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache, lru_cache
 from operator import attrgetter
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
@@ -45,6 +45,18 @@ class Answer(NamedTuple):
 
 
 Answers: TypeAlias = tuple[Answer, ...]
+A = TypeVar("A", covariant=True)
+
+
+class Family(tuple[A, ...]):
+    """Answers that were found together.
+
+    It is told apart by identity: whatever was made of it before, a guarded copy or its text, is
+    looked up without reading it.
+    """
+
+    __hash__ = object.__hash__
+    __eq__ = object.__eq__
 
 
 class Glance(tuple[object, ...]):
@@ -55,38 +67,37 @@ class Glance(tuple[object, ...]):
 
 def glance_at(table: Table, *parts: object) -> Glance:
     """A glance at these parts of a table."""
-    glance = Glance((table.rules, *parts))
+    glance = Glance((id(table.rules), *parts))
     glance.table = table
     return glance
 
 
 @lru_cache(MEMORY)
-def recall(find: Callable[..., Answers], glance: Glance, *asked: object) -> Answers:
+def recall(find: Callable[..., Family[Answer]], glance: Glance, *asked: object) -> Family[Answer]:
     """The answers found at a glance, worked out once."""
     return find(glance.table, *asked)
 
 
 @lru_cache(MEMORY)
-def recall_entered(
-    find: Callable[..., Answers], glance: Glance, by: Role, *asked: object
-) -> Answers:
+def recall_entered(family: Family[Answer], by: Role) -> Family[Answer]:
     """A person's own answers, as they are when a dealer enters what the person says.
 
     Only the role is another. `decide` looks at it first, and never again where people ask.
     """
-    return tuple([_enter(answer, by) for answer in recall(find, glance, *asked)])
+    return Family([_enter(answer, by) for answer in family])
 
 
 def _enter(answer: Answer, by: Role) -> Answer:
     option = answer.option
     assert by in MAY_GIVE[type(option.command)], "a dealer enters whatever a person may say"
-    entered = option._replace(command=replace(option.command, by=by))
+    command = replace(option.command, by=by)
+    entered = Option(command, option.amounts, option.cards, option.numbers)
     return Answer(entered, answer.takes, answer.refusal)
 
 
 def judge(
     table: Table, candidates: Iterable[Option], asides: Iterable[c.Command], *, by: Role
-) -> Answers:
+) -> Family[Answer]:
     """Put every candidate to `decide`; then every act among `asides` that none of them stands for.
 
     A candidate that is refused is dropped where its act is among the others.
@@ -99,7 +110,7 @@ def judge(
         slot = _slot(command)
         if slot not in found:
             found[slot] = [_put(table, Option(command), by)]
-    return tuple(_best(found.values()))
+    return Family(_best(found.values()))
 
 
 def _put(table: Table, option: Option, by: Role) -> Answer:

@@ -130,7 +130,7 @@ Seen: TypeAlias = (
 KEEPS_BOOKS = frozenset(Role) - {Role.PLAYER, Role.ONLOOKER, Role.DEALER}
 """Who may see other people's chips, coupons and permissions."""
 _OPEN = frozenset(get_args(OpenEvent))
-_OWN = frozenset(get_args(OwnAffair))
+OWN_AFFAIRS = frozenset(get_args(OwnAffair))
 
 
 def seen(event: e.Event, viewer: Actor) -> Seen | None:
@@ -138,7 +138,7 @@ def seen(event: e.Event, viewer: Actor) -> Seen | None:
     kind: type[Any] = type(event)
     if kind in _OPEN:
         return event  # type: ignore[return-value] # its type is one of the open ones
-    if kind in _OWN:
+    if kind in OWN_AFFAIRS:
         own: OwnAffair = event  # type: ignore[assignment] # its type is one of them
         return own if viewer == own.person or viewer in KEEPS_BOOKS else None
     watch = _WATCHED.get(kind)

@@ -196,6 +196,14 @@ def view(table: Table, viewer: Actor) -> View:
 
 
 def _public(table: Table) -> PublicView:
+    """What everyone sees; remembered with the table."""
+    found: PublicView | None = table.__dict__.get("public_view")
+    if found is None:
+        found = table.__dict__["public_view"] = _build_public(table)
+    return found
+
+
+def _build_public(table: Table) -> PublicView:
     rules, act, ask = table.rules, due(table), table.ask
     return PublicView(
         ruleset=rules.id,

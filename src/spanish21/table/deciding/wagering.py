@@ -19,7 +19,7 @@ from spanish21.rules.topics import Topic, refusal
 from spanish21.table import commands as c
 from spanish21.table import events as e
 from spanish21.table.ledger import chips
-from spanish21.table.people import boxes_of, people_on
+from spanish21.table.people import boxes_of, count_shared, people_on
 from spanish21.table.state import Box, Consent, Coupon, Table, Wager
 from spanish21.table.words import PersonId
 
@@ -140,8 +140,7 @@ def check_may_join(table: Table, number: int, person: PersonId) -> None:
     """Refuse a main wager on a full box, without consent, or on one box too many."""
     rules = table.rules
     there = people_on(table.box(number))
-    shared = sum(len(people_on(box)) > 1 for box in table.boxes)
-    heed(refuse_another(rules, box=number, people=len(there), shared=shared))
+    heed(refuse_another(rules, box=number, people=len(there), shared=count_shared(table)))
     if there and Consent(number, giver=there[0], taker=person) not in table.consents:
         detail = f"{there[0]} was first on box {number} and must agree to others there"
         raise refusal(rules, Code.NO_CONSENT, Topic.CONSENT, detail)
