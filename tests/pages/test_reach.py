@@ -134,6 +134,19 @@ def test_a_screen_reader_hears_the_deal_the_question_and_what_was_paid(invite: I
     assert guest.page.locator("[aria-live='polite']").count() == 1
 
 
+def test_time_that_runs_out_is_said_at_ten_seconds_and_at_five(invite: Invite) -> None:
+    guest = invite()
+    guest.page.clock.install()
+    play_to_turn(guest)
+    now = guest.page.locator("#emcee-now")
+    guest.page.clock.run_for(105_000)
+    expect(now).to_contain_text("Your turn.")
+    guest.page.clock.run_for(6_000)
+    expect(now).to_contain_text(re.compile("(9|10) seconds left"))
+    guest.page.clock.run_for(5_000)
+    expect(now).to_contain_text(re.compile("(4|5) seconds left"))
+
+
 def test_the_table_speaks_spanish(invite: Invite) -> None:
     guest = invite(locale="es-ES")
     guest.page.goto(f"{guest.house.url}/table?id={guest.open_table('ma', 'Ks 6c 4d 9c Kd')}")

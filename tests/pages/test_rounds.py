@@ -60,6 +60,23 @@ def test_a_chip_laid_before_the_first_chips_arrived_is_laid_all_the_same(invite:
     guest.says("Your 19 against a 6")
 
 
+def test_chips_fly_to_the_dealer_and_nothing_is_left_in_the_air(invite: Invite) -> None:
+    guest = invite(reduced_motion="no-preference")
+    guest.page.add_init_script(
+        "window.flown = 0; const append = Element.prototype.append;"
+        "Element.prototype.append = function (...all) {"
+        " if (all[0]?.classList?.contains('stack')) window.flown += 1;"
+        " return append.apply(this, all); };"
+    )
+    guest.sit(guest.open_table("ma", "Ks 8c 8h Ac"))
+    guest.lay("Main wager", "$25 chip")
+    guest.act("Deal")
+    guest.act("Stand")
+    assert guest.rows[0].startswith("Your hand 18 is less")
+    expect(guest.page.locator("body > .stack")).to_have_count(0)
+    assert guest.page.evaluate("window.flown") == 1
+
+
 @pytest.mark.clause("ma 5(e)", "ma 6(e)(1)")
 def test_every_settlement_is_told_in_words_with_its_clause(invite: Invite) -> None:
     guest = invite()
@@ -193,3 +210,16 @@ def test_the_super_bonus_is_a_moment_in_the_middle_of_the_felt(invite: Invite) -
     expect(guest.page.locator(".moment")).to_contain_text("Super Bonus")
     expect(guest.page.locator(".moment")).to_contain_text("$5,000")
     assert [row for row in guest.rows if row.startswith("Super Bonus") and "+$5,000" in row]
+
+
+def test_what_an_owner_changed_in_the_rules_is_told_in_the_lobby_and_at_the_table(
+    invite: Invite,
+) -> None:
+    guest = invite()
+    table = guest.open_table("ma", decks=8)
+    guest.page.goto(guest.house.url)
+    row = guest.page.locator(f"[data-table='{table}']")
+    expect(row).to_contain_text("number of decks: 8")
+    row.get_by_role("link").click()
+    guest.button("Rules").click()
+    expect(guest.page.locator("#changes")).to_contain_text("number of decks: 8")

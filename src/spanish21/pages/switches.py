@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from spanish21.errors import InputError, quote
 from spanish21.reports.switches import NUMBERS, Switch, main_switches, show_position, why_not_set
+from spanish21.rules.loading.describe import describe
 from spanish21.rules.loading.load import load, rule_set_ids
 from spanish21.rules.loading.settings import parse_setting
 from spanish21.rules.model import Rules
@@ -53,6 +54,24 @@ def tell_rule_set(name: str) -> RuleSetTold:
     rules = load(check_name(name))
     switches = sorted(_tell_switches(rules), key=lambda switch: switch.fixed)
     return RuleSetTold(rules.id, rules.title, rules.hash, tuple(switches))
+
+
+def tell_changes(rules: Rules) -> dict[str, str]:
+    """What a house has changed in a shipped rule set: what each key decides, and how it is now.
+
+    >>> tell_changes(load("ma", {"decks": 8}))
+    {'number of decks': '8'}
+    """
+    if rules.id not in rule_set_ids():
+        return {}
+    shipped = _load_shipped(rules.id).values
+    changed = [key for key, value in rules.values.items() if shipped.get(key) != value]
+    return {describe(rules, key).says: show_position(key, rules.values[key]) for key in changed}
+
+
+@cache
+def _load_shipped(name: str) -> Rules:
+    return load(name)
 
 
 def check_name(name: str) -> str:

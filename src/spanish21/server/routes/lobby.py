@@ -13,7 +13,7 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from spanish21.pages.switches import check_name
+from spanish21.pages.switches import check_name, tell_changes
 from spanish21.people.person import KnownPerson
 from spanish21.rooms.room import TableRoom
 from spanish21.rooms.standing import Standing
@@ -41,8 +41,9 @@ class LimitsTold(Struct, frozen=True):
 class TableTold(Struct, frozen=True, kw_only=True):
     """A table as the lobby shows it; `seats` is how many it has, `free` how many are free.
 
-    A person deals one that is `staffed`, from cards keyed in where it is `live`. `address` is where
-    to ask for a ticket when another process has the table.
+    `changes` are what its owner has changed in the rule set, in words. A person deals one that is
+    `staffed`, from cards keyed in where it is `live`. `address` is where to ask for a ticket when
+    another process has the table.
     """
 
     id: str
@@ -50,6 +51,7 @@ class TableTold(Struct, frozen=True, kw_only=True):
     ruleset: str
     title: str
     hash: str
+    changes: dict[str, str]
     limits: LimitsTold
     wagers: tuple[str, ...]
     seats: int
@@ -99,6 +101,7 @@ def tell_table(standing: Standing, *, present: int = 0, address: str | None = No
         ruleset=rules.id,
         title=rules.title,
         hash=rules.hash,
+        changes=tell_changes(rules),
         limits=LimitsTold(*(floor.limits or wager_limits(rules, Kind.MAIN))),
         wagers=tuple(kind.value for kind in offered_kinds(rules)),
         seats=len(boxes),

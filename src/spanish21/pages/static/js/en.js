@@ -267,7 +267,6 @@ export const EN = {
   "lobby.prizes": "Prizes posted", "lobby.seats": "{taken} of {seats} seats",
   "lobby.sit": "Sit down", "lobby.watch": "Watch", "lobby.sit.at": "Sit down at {title}",
   "lobby.favours": "as written it favours the player",
-  "lobby.decks": "{decks} decks", "lobby.own": "your own rules",
   "lobby.alone": "Practise alone", "lobby.alone.words": "Any document, one to seven boxes, with the coach beside you. Nothing is at stake.", "lobby.alone.go": "Start",
   "lobby.bots": "With bots", "lobby.bots.words": "Up to six others who play the chart or guess.", "lobby.bots.go": "Choose bots",
   "lobby.friends": "With friends", "lobby.friends.words": "Open a private table and send the link. Up to three people may share a box under Massachusetts rules.", "lobby.friends.go": "Open a private table",

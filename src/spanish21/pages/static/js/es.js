@@ -277,7 +277,6 @@ export const ES = {
   "lobby.prizes": "Premios anunciados", "lobby.seats": "{taken} de {seats} sitios",
   "lobby.sit": "Sentarse", "lobby.watch": "Mirar", "lobby.sit.at": "Sentarse en {title}",
   "lobby.favours": "tal como está escrita favorece al jugador",
-  "lobby.decks": "{decks} barajas", "lobby.own": "reglas propias",
   "lobby.alone": "Practicar a solas", "lobby.alone.words": "Cualquier documento, de una a siete casillas, con el entrenador al lado. No hay nada en juego.", "lobby.alone.go": "Empezar",
   "lobby.bots": "Con bots", "lobby.bots.words": "Hasta seis más que juegan según la tabla o al azar.", "lobby.bots.go": "Elegir bots",
   "lobby.friends": "Con amigos", "lobby.friends.words": "Abra una mesa privada y envíe el enlace. Con las reglas de Massachusetts hasta tres personas comparten una casilla.", "lobby.friends.go": "Abrir una mesa privada",

@@ -9,7 +9,7 @@ import { sign } from "./sprite.js";
 import { say, t } from "./strings.js";
 
 /** @typedef {import("./dom.js").Node_} Node_ */
-/** @typedef {{id: string, name: string, ruleset: string, title: string, hash: string, settings?: Record<string, unknown>, limits: {least: number, most: number},
+/** @typedef {{id: string, name: string, ruleset: string, title: string, hash: string, changes: Record<string, string>, limits: {least: number, most: number},
  *   seats: number, free: number, present: number, playing: boolean, meters: Record<string, number>, owner: string}} TableTold */
 
 const EVERY = 3000;
@@ -45,9 +45,9 @@ function drawEdge(table) {
 
 /** @param {TableTold} table @returns {string} */
 function aboutOf(table) {
-  const flipped = Object.keys(table.settings ?? {}).length;
+  const changes = Object.entries(table.changes).map(([says, value]) => `${says}: ${value}`);
   const whose = table.owner ? [table.name] : [];
-  return [...whose, say(`doc.${table.ruleset}`, ""), flipped ? t("lobby.own") : ""].filter(Boolean).join(" · ");
+  return [...whose, say(`doc.${table.ruleset}`, ""), ...changes].filter(Boolean).join(" · ");
 }
 
 /** @param {TableTold} table @param {number} n @returns {Node_} */

@@ -7,11 +7,12 @@
  * @typedef {{draw: (event: Seen) => void, sound: (name: string) => void}} Stage
  */
 import { isSeen } from "./picture.js";
+import { countUp, liftChips, moveChips, stopCounting } from "./prizes.js";
 import { stillness } from "./settings.js";
 
 const EASE = "cubic-bezier(.2, .7, .2, 1)";
 /** How long until the next step may begin, in milliseconds. @type {Record<string, number>} */
-const PACE = { card_dealt: 90, hole_card_laid: 90, hole_card_turned: 300, wager_settled: 60, bonus_paid: 500, wheel_spun: 4400, cards_collected: 0, wager_placed: 0, chosen: 0, round_began: 60, doubled: 120, hand_split: 200 };
+const PACE = { card_dealt: 90, hole_card_laid: 90, hole_card_turned: 300, wager_settled: 140, bonus_paid: 1300, wheel_spun: 4400, cards_collected: 0, wager_placed: 0, chosen: 0, round_began: 60, doubled: 120, hand_split: 200 };
 /** Draws in play are slower than the first deal. */
 const DRAW = 320;
 
@@ -45,6 +46,7 @@ export class Motion {
     clearTimeout(this._timer);
     this._timer = 0;
     this._steps = [];
+    stopCounting();
     for (const animation of document.getAnimations()) if (animation.id === "deal") animation.finish();
     const done = this._done;
     this._done = () => {};
@@ -54,8 +56,10 @@ export class Motion {
   _next() {
     const event = this._steps.shift();
     if (!event) return this.finish();
+    const lifted = event.type === "wager_settled" ? liftChips(event) : null;
     this._stage.draw(event);
     this._move(event);
+    if (event.type === "wager_settled") moveChips(event, lifted);
     const pace = event.type === "card_dealt" && this._cards < 4 ? DRAW : (PACE[event.type] ?? 40);
     this._timer = /** @type {any} */ (setTimeout(() => this._next(), pace));
   }
@@ -71,7 +75,10 @@ export class Motion {
       return turn(newest(event));
     }
     if (event.type === "wager_settled" && event.won > 0) this._stage.sound("chip");
-    if (event.type === "bonus_paid") this._stage.sound("prize");
+    if (event.type === "bonus_paid") {
+      this._stage.sound("prize");
+      countUp();
+    }
     if (event.type === "wheel_spun") this._stage.sound("wheel");
   }
 }

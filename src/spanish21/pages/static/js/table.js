@@ -24,6 +24,9 @@ import { Wire } from "./wire.js";
 /** @typedef {import("./picture.js").Picture} Picture */
 
 const BUY_IN = 50000;
+/** Seconds left that are said aloud, and where one is asked oneself. */
+const WARNINGS = [10, 5];
+const OWN = new Set(["acts", "insurance", "shared", "cut"]);
 /** Dialogs are fetched when they are first asked for. */
 const fairness = () => import("./table/fairness.js");
 const rulesPage = () => import("./table/rules.js");
@@ -96,6 +99,18 @@ export class TablePage {
     this._asked = key;
   }
 
+  /** A second has passed: the clock is drawn, and said when little is left of one's own time. */
+  tick() {
+    if (!this.seat.message?.clock || this.motion.moving) return;
+    this.draw();
+    const left = Math.ceil((this.seat.clock()?.left ?? 0) / 1000);
+    const mark = WARNINGS.find((seconds) => left <= seconds && this._left > seconds);
+    if (mark && OWN.has(modeOf(this.seat))) speak(t("say.clock", { seconds: left }), true);
+    this._left = left;
+  }
+
+  _left = 0;
+
   /** @param {Seen} event */
   _step(event) {
     if (!this.shown) return;
@@ -163,7 +178,7 @@ export class TablePage {
   }
 
   async showRules() {
-    (await rulesPage()).openRules(this.seat.layout, this.info.settings ?? {});
+    (await rulesPage()).openRules(this.seat.layout, this.info.changes ?? {});
   }
 
   async showFair() {
@@ -238,7 +253,7 @@ export function start(id, info) {
   for (const type of ["pointerdown", "keydown"]) {
     document.addEventListener(type, () => page.motion.moving && page.motion.finish(), { capture: true });
   }
-  setInterval(() => page.seat.message?.clock && !page.motion.moving && page.draw(), 1000);
+  setInterval(() => page.tick(), 1000);
   page.draw();
   wire.open();
   return page;

@@ -6,13 +6,13 @@ import { clause } from "./clause.js";
 
 /** @typedef {import("../types.js").Layout} Layout */
 
-/** @param {Layout} layout @param {Record<string, unknown>} settings */
-export function openRules(layout, settings) {
-  const flipped = Object.entries(settings);
+/** @param {Layout} layout @param {Record<string, string>} changes */
+export function openRules(layout, changes) {
+  const flipped = Object.entries(changes);
   openDialog("rules", t("rules.title"), [
     h("p", { class: "muted" }, [layout.title, " · ", h("span", { class: "mono" }, t("rules.hash", { hash: layout.hash }))]),
     h("dl", { class: "specials" }, layout.specials.flatMap(([word, text]) => [h("dt", { key: `t-${word}` }, word), h("dd", { key: `d-${word}` }, text)])),
-    flipped.length > 0 ? h("p", { class: "small" }, [t("rules.changed"), ": ", flipped.map(([key, value]) => `${key} = ${value}`).join(", ")]) : null,
+    flipped.length > 0 ? h("p", { class: "small", id: "changes" }, [h("strong", null, t("rules.changed")), ": ", flipped.map(([says, value]) => `${says}: ${value}`).join("; ")]) : null,
     ...layout.pays.map((one) => h("section", { key: one.title, class: "paylist" }, [
       h("h3", null, one.title.charAt(0).toUpperCase() + one.title.slice(1)),
       h("table", null, [
