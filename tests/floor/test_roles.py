@@ -51,6 +51,7 @@ HFS   GiveCoupon PermitBoxes PostPrize InstallShuffler
 FS    TellSurveillance ReportTen ConfirmDecks OrderReshuffle
 FS    RemoveShuffler
 FSM   BarEntry PermitEntry OrderFlatBet PostLimits CloseAfterShoe CedeBox ChangeMeter
+FSM   Fill Credit
 S     OrderRecut NoteReader
 DHFSMW SignOn SignOff
 W     SignCheck

@@ -94,6 +94,8 @@ MENUS = (
             c.CloseAfterShoe,
             c.PostLimits,
             c.ChangeMeter,
+            c.Fill,
+            c.Credit,
             c.ChangeDealer,
             c.SignOn,
             c.SignOff,

@@ -314,6 +314,18 @@ class ChangeMeter(FloorOrder, frozen=True, kw_only=True, tag="change_meter"):
     cap: Cents
 
 
+class Fill(FloorOrder, frozen=True, kw_only=True, tag="fill"):
+    """Bring chips from the cage to the table's rack; two people sign."""
+
+    cents: Cents
+
+
+class Credit(FloorOrder, frozen=True, kw_only=True, tag="credit"):
+    """Take chips from the table's rack back to the cage; two people sign."""
+
+    cents: Cents
+
+
 class CloseAfterShoe(FloorOrder, frozen=True, kw_only=True, tag="close_after_shoe"):
     """Give notice that the table closes when the shoe ends."""
 
@@ -402,6 +414,8 @@ FloorCommand: TypeAlias = (
     | OrderFlatBet
     | PostLimits
     | ChangeMeter
+    | Fill
+    | Credit
     | CloseAfterShoe
     | CedeBox
     | VerbalWager

@@ -279,6 +279,22 @@ class MeterChanged(OwnEvent, frozen=True, tag="meter_changed"):
     cap: Cents
 
 
+class RackFilled(OwnEvent, frozen=True, tag="rack_filled"):
+    """Chips came from the cage into the rack, on the word of two."""
+
+    cents: Cents
+    name: str
+    second: str
+
+
+class RackCredited(OwnEvent, frozen=True, tag="rack_credited"):
+    """Chips went from the rack back to the cage, on the word of two."""
+
+    cents: Cents
+    name: str
+    second: str
+
+
 class ClosingAnnounced(OwnEvent, frozen=True, tag="closing_announced"):
     """The table closes when the shoe ends."""
 
@@ -326,6 +342,8 @@ FloorEvent: TypeAlias = (
     | FlatBetOrdered
     | LimitsPosted
     | MeterChanged
+    | RackFilled
+    | RackCredited
     | ClosingAnnounced
 )
 FloorEvents = tuple[FloorEvent, ...]

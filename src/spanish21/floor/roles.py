@@ -72,6 +72,8 @@ FLOOR_MAY_GIVE: Mapping[type[Any], frozenset[Role]] = {
     c.CloseAfterShoe: MANAGEMENT,
     c.CedeBox: MANAGEMENT,
     c.ChangeMeter: MANAGEMENT,
+    c.Fill: MANAGEMENT,
+    c.Credit: MANAGEMENT,
     c.VerbalWager: frozenset({Role.DEALER}),
 }
 MATRIX: Mapping[type[Any], frozenset[Role]] = {**MAY_GIVE, **FLOOR_MAY_GIVE}

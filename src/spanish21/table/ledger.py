@@ -1,6 +1,6 @@
 """The ledger: double entry in integer cents, and what every event moves from where to where.
 
-Accounts are names: `cage` (cash), `person/<id>` (chips in front of a person), `pending/<kind>`
+Accounts are names: `cage` (cash), `rack` (chips that fills brought), `person/<id>` (chips in front of a person), `pending/<kind>`
 (chips on the layout until they are posted or voided), `house/<kind>` (what the house has won or
 lost with each kind of wager or bonus), `jackpot/<name>`, `roundings`, and `coupons/...`, which hold
 match play at face value. Every transfer names two of them, so the sum is always zero.
@@ -8,7 +8,7 @@ match play at face value. Every transfer names two of them, so the sum is always
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from spanish21.money import Cents
@@ -16,11 +16,14 @@ from spanish21.rules.kinds import Kind
 from spanish21.table import events as e
 
 CAGE = "cage"
+RACK = "rack"
 ROUNDED = "house/rounding"
 ROUNDINGS = "roundings"
 COUPONS_ISSUED = "coupons/issued"
 COUPONS_PENDING = "coupons/pending"
 COUPONS_REDEEMED = "coupons/redeemed"
+OUTSIDE = ("person/", "pending/")
+"""Accounts of chips that are at the table and not in its rack."""
 PENDING = {kind: f"pending/{kind.value}" for kind in Kind}
 HOUSE = {kind: f"house/{kind.value}" for kind in Kind}
 
@@ -54,11 +57,25 @@ def post(accounts: dict[str, Cents], event: e.Event) -> dict[str, Cents]:
     read = _TRANSFERS.get(type(event))
     if read is None:
         return accounts
+    return move(accounts, read(event))
+
+
+def move(accounts: dict[str, Cents], moves: Iterable[Transfer]) -> dict[str, Cents]:
+    """The balances after these transfers."""
     balances = accounts.copy()
-    for source, target, cents in read(event):
+    for source, target, cents in moves:
         balances[source] = balances.get(source, 0) - cents
         balances[target] = balances.get(target, 0) + cents
     return balances
+
+
+def chips_in_rack(accounts: Mapping[str, Cents]) -> Cents:
+    """What lies in the rack: what fills brought and nobody has before them or on the layout.
+
+    Below nothing where a table has paid with more than it was given.
+    """
+    out = sum(cents for name, cents in accounts.items() if name.startswith(OUTSIDE))
+    return accounts.get(RACK, 0) - out
 
 
 def chips(accounts: Mapping[str, Cents], person: str) -> Cents:

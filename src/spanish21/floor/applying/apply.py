@@ -27,6 +27,7 @@ from spanish21.table.events import (
     WagerPlaced,
     WheelSpun,
 )
+from spanish21.table.ledger import CAGE, RACK, Transfer, move
 from spanish21.table.people import bettors
 from spanish21.table.shoe import return_discards, take
 
@@ -301,6 +302,19 @@ def _meter(floor: Floor, event: e.MeterChanged) -> Floor:
     return replace(floor, table=replace(floor.table, meter=Amounts(event.base, event.cap, 1)))
 
 
+def _fill(floor: Floor, event: e.RackFilled) -> Floor:
+    return _carry(floor, Transfer(CAGE, RACK, event.cents))
+
+
+def _credit(floor: Floor, event: e.RackCredited) -> Floor:
+    return _carry(floor, Transfer(RACK, CAGE, event.cents))
+
+
+def _carry(floor: Floor, chips: Transfer) -> Floor:
+    accounts = move(floor.table.accounts, (chips,))
+    return replace(floor, table=replace(floor.table, accounts=accounts))
+
+
 def _closing(floor: Floor, event: e.ClosingAnnounced) -> Floor:
     del event
     return replace(floor, closing=True)
@@ -363,5 +377,7 @@ _CHANGES: Mapping[type[Any], Callable[[Floor, Any], Floor]] = {
     e.FlatBetOrdered: _flat_bet,
     e.LimitsPosted: _limits,
     e.MeterChanged: _meter,
+    e.RackFilled: _fill,
+    e.RackCredited: _credit,
     e.ClosingAnnounced: _closing,
 }

@@ -141,6 +141,8 @@ def _of_people(
         for box in boxes_of(floor.table, person) or (1,):
             yield from _cede(person, box, least, signs)
     yield FloorOption(c.PostLimits(least=least, most=most, **signs))
+    yield FloorOption(c.Fill(cents=most, **signs))
+    yield FloorOption(c.Credit(cents=least, **signs))
     bounds = bounds_of_meter(floor.table) if has_meter(floor.table.rules) else NO_METER
     yield FloorOption(c.ChangeMeter(base=bounds.least, cap=bounds.most, **signs))
 

@@ -83,11 +83,14 @@ OpenFloorEvent: TypeAlias = (
 """What is done at the table before everyone's eyes."""
 PersonalOrder: TypeAlias = e.EntryBarred | e.EntryPermitted | e.FlatBetOrdered
 """What the house tells one person, or everyone where no person is named."""
+RackMoved: TypeAlias = e.RackFilled | e.RackCredited
+"""Chips that come and go with papers, which only the staff read."""
 FloorSeen: TypeAlias = (
-    Seen | OpenFloorEvent | PersonalOrder | TopPrizeSeen | FaultSeen | CheckSeen | FailureSeen
+    Seen | RackMoved | OpenFloorEvent | PersonalOrder | TopPrizeSeen | FaultSeen | CheckSeen | FailureSeen
 )
 _OPEN = frozenset(get_args(OpenFloorEvent))
 _PERSONAL = frozenset(get_args(PersonalOrder))
+_RACK = frozenset(get_args(RackMoved))
 _STAFF = KEEPS_BOOKS | {Role.DEALER}
 
 
@@ -102,6 +105,8 @@ def seen(event: e.FloorEvent, viewer: Actor) -> FloorSeen | None:
         order: PersonalOrder = event  # type: ignore[assignment] # its type is one of them
         concerned = order.person in ("", viewer)
         return order if concerned or viewer in _STAFF else None
+    if kind in _RACK:
+        return event if viewer in _STAFF else None  # type: ignore[return-value] # one of the two
     watch = _WATCHED.get(kind)
     return None if watch is None else watch(event)
 

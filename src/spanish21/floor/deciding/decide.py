@@ -17,6 +17,7 @@ from spanish21.floor.deciding import (
     meter_order,
     opening,
     orders,
+    rack,
     signing,
     verification,
 )
@@ -279,6 +280,8 @@ _DECIDE: Mapping[type[Any], Callable[[Floor, Any], tuple[e.FloorEvent, ...]]] = 
     c.OrderFlatBet: orders.order_flat_bet,
     c.PostLimits: orders.post_limits,
     c.ChangeMeter: meter_order.change_meter,
+    c.Fill: rack.fill,
+    c.Credit: rack.credit,
     c.CloseAfterShoe: orders.close_after_shoe,
     c.CedeBox: orders.cede_box,
     c.VerbalWager: orders.verbal_wager,
