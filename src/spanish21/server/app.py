@@ -23,6 +23,10 @@ from spanish21.rules.clauses import HOUSE
 from spanish21.server.for_pages.edges import EDGE_ROUTES, Edges
 from spanish21.server.for_pages.felts import FELT_ROUTES
 from spanish21.server.hall import Hall
+from spanish21.server.overseeing.counting_room import COUNTING_ROUTES
+from spanish21.server.overseeing.house_books import HouseBooks
+from spanish21.server.overseeing.house_tables import HOUSE_ROUTES
+from spanish21.server.overseeing.record_room import RECORD_ROUTES
 from spanish21.server.protection.guard import RequestGuard, add_headers
 from spanish21.server.refusing import Why, explain_refusal
 from spanish21.server.routes.desk import DESK_ROUTES
@@ -57,6 +61,9 @@ ROUTES: Sequence[ControllerRouterHandler] = [
     *SHEET_ROUTES,
     *COACH_ROUTES,
     *ROUND_ROUTES,
+    *HOUSE_ROUTES,
+    *COUNTING_ROUTES,
+    *RECORD_ROUTES,
     *PAGE_ROUTES,
     sit_down,
 ]
@@ -74,6 +81,7 @@ def make_app(hall: Hall, *, pages: Path = FOLDER) -> Litestar:
     edges = Edges()
     calculations = Calculations()
     coaches = CoachDesk()
+    books = HouseBooks()
 
     @asynccontextmanager
     async def run_casino(app: Litestar) -> AsyncIterator[None]:
@@ -94,6 +102,7 @@ def make_app(hall: Hall, *, pages: Path = FOLDER) -> Litestar:
             "edges": Provide(lambda: edges, sync_to_thread=False),
             "calculations": Provide(lambda: calculations, sync_to_thread=False),
             "coaches": Provide(lambda: coaches, sync_to_thread=False),
+            "books": Provide(lambda: books, sync_to_thread=False),
         },
         exception_handlers={
             Spanish21Error: refuse_error,

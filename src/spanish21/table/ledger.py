@@ -1,9 +1,10 @@
 """The ledger: double entry in integer cents, and what every event moves from where to where.
 
-Accounts are names: `cage` (cash), `rack` (chips that fills brought), `person/<id>` (chips in front of a person), `pending/<kind>`
-(chips on the layout until they are posted or voided), `house/<kind>` (what the house has won or
-lost with each kind of wager or bonus), `jackpot/<name>`, `roundings`, and `coupons/...`, which hold
-match play at face value. Every transfer names two of them, so the sum is always zero.
+Accounts are names: `cage` (cash), `rack` (chips that fills brought), `person/<id>` (chips in front
+of a person), `pending/<kind>` (chips on the layout until they are posted or voided), `house/<kind>`
+(what the house has won or lost with each kind of wager or bonus), `jackpot/<name>`, `roundings`,
+and `coupons/...`, which hold match play at face value. Every transfer names two of them, so the sum
+is always zero.
 """
 
 from __future__ import annotations

@@ -86,7 +86,14 @@ PersonalOrder: TypeAlias = e.EntryBarred | e.EntryPermitted | e.FlatBetOrdered
 RackMoved: TypeAlias = e.RackFilled | e.RackCredited
 """Chips that come and go with papers, which only the staff read."""
 FloorSeen: TypeAlias = (
-    Seen | RackMoved | OpenFloorEvent | PersonalOrder | TopPrizeSeen | FaultSeen | CheckSeen | FailureSeen
+    Seen
+    | RackMoved
+    | OpenFloorEvent
+    | PersonalOrder
+    | TopPrizeSeen
+    | FaultSeen
+    | CheckSeen
+    | FailureSeen
 )
 _OPEN = frozenset(get_args(OpenFloorEvent))
 _PERSONAL = frozenset(get_args(PersonalOrder))

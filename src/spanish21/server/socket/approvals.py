@@ -62,13 +62,23 @@ class Approvals:
         if not agreed:
             raise RequestRefused(Why.NOT_AGREED, f"{approval.whom} has not agreed")
 
-    def answer(self, number: str, *, by: Speaker, table: str, agreed: bool) -> None:
-        """The second person's word, given by that person and nobody else."""
+    def answer(self, number: str, *, by: Speaker, table: str | None, agreed: bool) -> None:
+        """The second person's word, given by that person and nobody else, at the order's table.
+
+        From a page that has every table before it the table is None.
+        """
         approval = self._waiting.get(number)
-        if approval is None or approval.table != table or approval.whom != by.person:
+        if approval is not None and name_key(approval.speaker.person) == name_key(by.person):
+            raise RequestRefused(Why.NOT_AGREED, "nobody agrees to an order of their own")
+        here = approval is not None and table in (None, approval.table)
+        if approval is None or not here or approval.whom != by.person:
             raise RequestRefused(Why.NOT_FOUND, "no order waits for your word under this number")
         if not approval.answer.done():
             approval.answer.set_result(agreed)
+
+    def concerning(self, person: str) -> list[Approval]:
+        """The orders that a person has given, and those that wait for them, at every table."""
+        return [a for a in self._waiting.values() if person in (a.whom, a.speaker.person)]
 
     def waiting_for(self, person: str, table: str) -> list[Approval]:
         """The orders that wait for a person at a table, to be told when they connect."""

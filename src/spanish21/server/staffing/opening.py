@@ -22,16 +22,21 @@ OPENERS = (Hat.FLOOR, Hat.PIT_MANAGER)
 
 
 class CardsFrom(Enum):
-    """Where the cards of a table come from that a person deals."""
+    """Where the cards of a table come from; with a machine nobody deals them."""
 
     KEYED = "keyed"
     SHOE = "shoe"
+    MACHINE = "machine"
+
+
+_DEALT_BY = {CardsFrom.KEYED: "hand", CardsFrom.SHOE: "hand", CardsFrom.MACHINE: "the house"}
 
 
 class StaffedTableWanted(Struct, frozen=True, forbid_unknown_fields=True):
-    """A table of the house with a person as its dealer.
+    """A table of the house, with a person as its dealer or the house's own.
 
-    Its cards are `keyed` in or come from the house's `shoe`; for `practice` the opening is skipped.
+    Its cards are `keyed` in, come from the house's `shoe`, or a `machine` deals them; for `practice`
+    the opening is skipped.
     """
 
     ruleset: Annotated[str, Meta(min_length=1, max_length=40)]
@@ -57,7 +62,7 @@ async def open_staffed_table(
     room = await hall.casino.open_room(
         check_name(data.ruleset),
         settings,
-        name=data.name or f"{data.ruleset}, dealt by hand",
+        name=data.name or f"{data.ruleset}, dealt by {_DEALT_BY[data.cards]}",
         private=not data.listed,
         practice=data.practice,
         live=data.cards is CardsFrom.KEYED,
