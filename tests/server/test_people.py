@@ -133,7 +133,7 @@ def test_an_order_for_two_needs_another_person_on_a_connection_of_their_own(
         asked = pit.wait("asked")
         assert (asked["person"], asked["role"]) == ("Fern", "floor")
         flo.line.send(json.dumps({"id": "mine", "agree": asked["number"]}))
-        assert flo.answer("mine")["code"] == "not_found"
+        assert flo.answer("mine")["code"] == "not_agreed"
         pit.line.send(json.dumps({"id": "no", "decline": asked["number"]}))
         assert pit.answer("no")["type"] == "done"
         assert flo.answer(number)["code"] == "not_agreed"

@@ -40,7 +40,6 @@ from spanish21.store.transfer import export_lines
 MOST_EVENTS = 200
 MOST_ROUNDS = 100
 Words = Annotated[str, Meta(min_length=1, max_length=500)]
-ClauseName = Annotated[str, Meta(min_length=1, max_length=80)]
 
 
 class EventTold(Struct, frozen=True):
@@ -79,7 +78,7 @@ class AnswerWanted(Struct, frozen=True, forbid_unknown_fields=True):
 
     outcome: DisputeOutcome
     words: Words
-    clauses: Annotated[list[ClauseName], Meta(min_length=1, max_length=8)]
+    clauses: Annotated[list[str], Meta(min_length=1, max_length=8)]
 
 
 class ProofTold(Struct, frozen=True):

@@ -35,8 +35,8 @@ _DEALT_BY = {CardsFrom.KEYED: "hand", CardsFrom.SHOE: "hand", CardsFrom.MACHINE:
 class StaffedTableWanted(Struct, frozen=True, forbid_unknown_fields=True):
     """A table of the house, with a person as its dealer or the house's own.
 
-    Its cards are `keyed` in, come from the house's `shoe`, or a `machine` deals them; for `practice`
-    the opening is skipped.
+    Its cards are `keyed` in, come from the house's `shoe`, or a `machine` deals them; for
+    `practice` the opening is skipped.
     """
 
     ruleset: Annotated[str, Meta(min_length=1, max_length=40)]
