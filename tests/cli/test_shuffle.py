@@ -32,6 +32,10 @@ def test_json_names_the_rule_set_and_repeats_with_the_seed(
     assert [row["step"] for row in report["steps"]][-1] == "uniform shuffle"
     assert report["steps"][0]["rising sequences"]["uniform"] == 144
     assert {"effect", "margin", "low", "high", "told_apart"} <= set(report["steps"][0]["position"])
+    for row in report["steps"]:
+        high = row["riffles_high"]
+        assert row["riffles_low"] <= row["riffles"]
+        assert high is None or row["riffles"] <= high
 
 
 def test_what_a_player_could_gain_goes_by_the_worth_of_an_ace(

@@ -111,7 +111,8 @@ def _report(
 ) -> dict[str, object]:
     size = rules.decks * rules.deck.size
     steps = [
-        {"step": step, "riffles": _riffles(size, measures)}
+        {"step": step}
+        | _riffles(size, measures)
         | {measure.name: measure.report() for measure in measures}
         for step, measures in found.items()
     ]
@@ -125,23 +126,30 @@ def _report(
     }
 
 
-def _riffles(size: int, measures: tuple[Measure, ...]) -> float:
-    """How many riffles of the whole pile leave as many rising sequences."""
+def _riffles(size: int, measures: tuple[Measure, ...]) -> dict[str, float | None]:
+    """How many riffles of the whole pile leave as many rising sequences, with the 95% interval.
+
+    It has no upper end where the uniform shuffle may leave as many.
+    """
     from spanish21.shuffling.riffles import equal_riffles
 
     rising = next(measure for measure in measures if measure.name == "rising sequences")
-    return equal_riffles(size, rising.mean)
+    low, high = (
+        equal_riffles(size, rising.uniform - (rising.uniform - 1) * effect)
+        for effect in (rising.effect + rising.margin, rising.effect - rising.margin)
+    )
+    told = rising.effect > rising.margin
+    return {
+        "riffles": equal_riffles(size, rising.mean),
+        "riffles_low": low,
+        "riffles_high": high if told else None,
+    }
 
 
 def _say_riffles(size: int, measures: tuple[Measure, ...]) -> str:
-    """The same in short: at least so many where the uniform shuffle leaves as much."""
-    from spanish21.shuffling.riffles import equal_riffles
-
-    rising = next(measure for measure in measures if measure.name == "rising sequences")
-    if rising.effect > rising.margin:
-        return f"{_riffles(size, measures):.1f}"
-    least = rising.uniform - (rising.uniform - 1) * (rising.effect + rising.margin)
-    return f">{equal_riffles(size, least):.0f}"
+    """The interval in short."""
+    _, low, high = _riffles(size, measures).values()
+    return f">{low:.0f}" if high is None else f"{low:.1f} to {high:.1f}"
 
 
 def _print(
