@@ -16,6 +16,7 @@ from spanish21.console.script import KINDS, make_command, run_line, run_lines
 from spanish21.errors import InputError
 from spanish21.floor import commands as c
 from spanish21.house.house import House
+from spanish21.rules.loading.load import rule_set_ids
 from spanish21.table import commands as t
 from spanish21.table.words import Role
 
@@ -134,8 +135,16 @@ def test_every_command_is_in_a_menu_or_due_by_itself() -> None:
 
 
 def test_a_role_is_offered_only_what_it_may_give() -> None:
-    kinds = {entry.does for menu in menus_for(Role.SURVEILLANCE) for entry in menu.entries}
+    menus = menus_for(Role.SURVEILLANCE, load("ma"))
+    kinds = {entry.does for menu in menus for entry in menu.entries}
     assert kinds == {c.SignCheck, c.FailCheck, c.SignOn, c.SignOff}
+
+
+@pytest.mark.parametrize("name", rule_set_ids())
+def test_bonus_spin_has_a_menu_where_it_is_offered_and_nowhere_else(name: str) -> None:
+    rules = load(name)
+    keys = {menu.key for menu in menus_for(Role.DEALER, rules)}
+    assert ("b" in keys) == (rules.wagers.bonus_spin is not None)
 
 
 def test_a_form_reads_money_in_dollars_and_cards_by_their_text() -> None:

@@ -94,8 +94,11 @@ class Desk:
             yield self._mark(step)
         if self._slip is not None:
             yield f"You see: {self._slip.says}"
-        keys = " ".join(menu.key for menu in (*menus_for(self.role), SEAT_MENU))
+        keys = " ".join(menu.key for menu in self._menus())
         yield f"[{self.role.value}] Enter next, g on, {keys}, v look, ? help, q"
+
+    def _menus(self) -> tuple[Menu, ...]:
+        return (*menus_for(self.role, self.house.rules), SEAT_MENU)
 
     def _mark(self, step: GuideStep) -> str:
         """A step with its clause; * is for this seat to do, - for another."""
@@ -109,7 +112,7 @@ class Desk:
     def _help(self) -> Iterator[str]:
         yield "Enter does what is due, * if it is yours, - if it is another's."
         yield "g goes on to the end of the round, v shows the table as you may see it."
-        for menu in (*menus_for(self.role), SEAT_MENU):
+        for menu in self._menus():
             yield f"{menu.key} is for {menu.title}"
         yield "q closes a question, or leaves the table."
 
@@ -151,7 +154,7 @@ class Desk:
                 yield from self._key(said.lower())
 
     def _key(self, key: str) -> Iterator[str]:
-        menus = {menu.key: menu for menu in (*menus_for(self.role), SEAT_MENU)}
+        menus = {menu.key: menu for menu in self._menus()}
         if key in menus:
             self._open = menus[key]
         elif key == "":

@@ -14,6 +14,8 @@ from spanish21.floor.commands import FloorCommand
 from spanish21.floor.interface import Button
 from spanish21.floor.roles import MATRIX
 from spanish21.floor.top_prize import Check
+from spanish21.rules.kinds import Kind
+from spanish21.rules.limits import offered_kinds
 from spanish21.rules.model import Rules
 from spanish21.rules.topics import Topic, clause_on
 from spanish21.table import commands as t
@@ -38,12 +40,16 @@ class MenuEntry(NamedTuple):
 
 
 class Menu(NamedTuple):
-    """A menu: its key, its title, what is in it, and whether it asks before it does anything."""
+    """A menu: its key, its title, what is in it, and whether it asks before it does anything.
+
+    One `of` a wager is there only where that wager is offered.
+    """
 
     key: str
     title: str
     entries: tuple[MenuEntry, ...]
     asks: bool = False
+    of: Kind | None = None
 
 
 def describe_kind(kind: type[Any]) -> str:
@@ -124,6 +130,7 @@ MENUS = (
             ),
             *_entries(c.FailCheck, c.PayTopPrize),
         ),
+        of=Kind.BONUS_SPIN,
     ),
     Menu(
         "c",
@@ -170,9 +177,11 @@ MENUS = (
 SEAT_MENU = Menu("r", "seats", tuple(MenuEntry(role.value, role) for role in SEATS))
 
 
-def menus_for(role: Role) -> Iterator[Menu]:
-    """The menus with what this role may give; a menu with nothing in it is left out."""
+def menus_for(role: Role, rules: Rules) -> Iterator[Menu]:
+    """The menus with what this role may give here; one with nothing in it is left out."""
     for menu in MENUS:
+        if menu.of is not None and menu.of not in offered_kinds(rules):
+            continue
         entries = tuple(entry for entry in menu.entries if may_give(role, entry))
         if entries:
             yield menu._replace(entries=entries)

@@ -89,7 +89,7 @@ async def list_menus(
 
 def tell_menus(room: TableRoom, role: Role) -> list[MenuTold]:
     """The menus with what a role may give at this table."""
-    return [_tell_menu(menu, room) for menu in menus_for(role)]
+    return [_tell_menu(menu, room) for menu in menus_for(role, room.standing.rules)]
 
 
 def _tell_menu(menu: Menu, room: TableRoom) -> MenuTold:
