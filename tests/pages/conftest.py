@@ -19,8 +19,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
 
 from spanish21.cards import Card, parse_cards
+from spanish21.people.events import Hat
 from spanish21.people.passwords import Passwords
-from spanish21.people.register import People
+from spanish21.people.register import NameTaken, People
 from spanish21.rules.loading.load import load
 from spanish21.server.operating.configuration import Caps, Configuration, PostedTimes
 from spanish21.server.operating.serving import listen_on, make_server, open_hall, url_of
@@ -59,7 +60,7 @@ class TestHouse:
         shown = Configuration(
             data=str(self.folder), port=self.port, waiting=PATIENT, caps=ROOMY, log="error"
         )
-        self._log = open_log(shown)
+        self._log = self.log = open_log(shown)
         cheap = Passwords(memory_kib=8, rounds=1)
         people = People(self._log, clock=wall_clock, entropy=os.urandom, passwords=cheap)
         self._listener = listen_on(shown.host, self.port)
@@ -198,3 +199,93 @@ def invite(house: TestHouse, browser: Browser) -> Iterator[Invite]:
     for context in contexts:
         context.close()
     assert [fault for visitor in people for fault in visitor.faults] == []
+
+
+PASSWORD = "correct horse battery"
+NAMES = {
+    "Dune": Hat.DEALER,
+    "Dale": Hat.DEALER,
+    "Fern": Hat.FLOOR,
+    "Pit": Hat.PIT_MANAGER,
+    "Surf": Hat.SURVEILLANCE,
+}
+
+
+def hire(house: TestHouse) -> None:
+    """One person of each hat, all with one password."""
+    cheap = Passwords(memory_kib=8, rounds=1)
+    people = People(house.log, clock=wall_clock, entropy=os.urandom, passwords=cheap)
+    for name, hat in NAMES.items():
+        try:
+            people.add_staff(name, [hat], password=PASSWORD, by="the tests")
+        except NameTaken:
+            return
+
+
+class Worker(Visitor):
+    """Someone who works at the tables."""
+
+    def sign_in(self) -> None:
+        """Sign in at the staff's door."""
+        self.page.goto(f"{self.house.url}/staff")
+        self.page.get_by_label("Name").fill(self.name)
+        self.page.get_by_label("Password").fill(PASSWORD)
+        self.button("Sign in").click()
+        self.button("Sign out").wait_for()
+
+    def open_staffed(self, ruleset: str, cards: str = "keyed", **more: Any) -> str:
+        """A table that a person deals, opened by the floor; its own opening skipped."""
+        stack = str(more.pop("stack", ""))
+        self.house.opening = stack
+        data = {"ruleset": ruleset, "cards": cards, "practice": True, "name": "pit 1", **more}
+        told = self.page.request.post(f"{self.house.url}/api/house/tables", data=data)
+        self.house.opening = ""
+        assert told.ok, told.text()
+        table = str(told.json()["id"])
+        self.house.stacks[table] = stack
+        return table
+
+    def go_to(self, page: str, table: str) -> None:
+        """Open one of the staff's pages for a table."""
+        self.page.goto(f"{self.house.url}/{page}?id={table}")
+
+    @property
+    def what(self) -> Locator:
+        """The next act, in large words."""
+        return self.page.locator("#next .what")
+
+    def key_in(self, *cards: str) -> None:
+        """Key in cards one after another, each when the pad asks for it."""
+        for card in cards:
+            for key in card:
+                self.page.keyboard.press(key)
+            before = self.what.inner_text()
+            self.page.keyboard.press("Enter")
+            self.page.wait_for_function(
+                "before => document.querySelector('#next .what')?.innerText !== before"
+                " || document.querySelector('#next .note')",
+                arg=before,
+            )
+
+
+Employ = Callable[..., Worker]
+
+
+@pytest.fixture
+def employ(house: TestHouse, browser: Browser) -> Iterator[Employ]:
+    """Bring someone of the staff, signed in; at the end no console may have complained."""
+    hire(house)
+    contexts: list[BrowserContext] = []
+    workers: list[Worker] = []
+
+    def bring(name: str, **options: Any) -> Worker:
+        given = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce", **options}
+        contexts.append(browser.new_context(**given))
+        workers.append(Worker(contexts[-1], house, name))
+        workers[-1].sign_in()
+        return workers[-1]
+
+    yield bring
+    for context in contexts:
+        context.close()
+    assert [fault for worker in workers for fault in worker.faults] == []

@@ -16,6 +16,7 @@ from spanish21.floor.asking.guide import GuideStep, guide
 from spanish21.floor.commands import FloorCommand
 from spanish21.floor.roles import MATRIX
 from spanish21.floor.state import Floor
+from spanish21.table.commands import SpinWheel
 from spanish21.table.words import Role
 from spanish21.wire.asks import AnyAsk, ask_for
 
@@ -57,7 +58,8 @@ def _tell_acts(
 ) -> Iterator[ActTold]:
     for command in commands:
         yours = role in MATRIX[type(command)]
-        blanks = find_blanks(floor, command) if keyed_in else []
+        keyed = keyed_in and not isinstance(command, SpinWheel)  # the wheel is the house's device
+        blanks = find_blanks(floor, command) if keyed else []
         yield ActTold(
             ask=ask_for(replace(command, by=role) if yours else command),
             by=command.by,

@@ -45,7 +45,7 @@ function leave() {
 function act(event, help) {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const focused = document.activeElement instanceof HTMLButtonElement || document.activeElement instanceof HTMLAnchorElement;
-  if (key === "Enter") return !focused && (press("deal") || press("next") || press("cut"));
+  if (key === "Enter") return !focused && (press("deal") || press("next") || press("cut") || press("spin"));
   if (key === "Escape") return leave(), true;
   if (key === "?") return help(), true;
   if (key === "+" || key === "-") return presses(key);

@@ -50,11 +50,17 @@ const WORDS = {
   round_ended: () => t("history.ends"),
 };
 
+/** One event in words; empty where there are none for it. @param {Seen} event @param {Picture} picture @returns {string} */
+export function tellStep(event, picture) {
+  const tell = WORDS[event.type];
+  return tell ? upper(tell(event, picture)) : "";
+}
+
 /** @param {string} words @returns {string} */
 const upper = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** The layout before the first wager. @param {number} boxes @returns {Picture} */
-function emptyPicture(boxes) {
+export function emptyPicture(boxes) {
   const box = (/** @type {number} */ number) => ({ number, seated: null, wagers: [], hands: [], allowed: [] });
   return /** @type {any} */ ({ number: 0, playing: false, over: false, boxes: Array.from({ length: boxes }, (_, n) => box(n + 1)), dealer: { cards: [], total: 0, soft: false, hole_down: false, checked: null }, settled: [], bonuses: [], returned: [], voided: [], wheel: [], cards_left: 0 });
 }

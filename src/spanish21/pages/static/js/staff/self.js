@@ -1,5 +1,5 @@
 /** Who works here: the staff member this browser is signed in as, and the pages of each hat. */
-import { Refused, get } from "../api.js";
+import { get, whoAmI } from "../api.js";
 
 /** @typedef {{person: string, hats: string[]}} Self */
 
@@ -16,13 +16,9 @@ const STAFF = ["dealer", "floor", "pit_manager", "surveillance", "auditor", "adm
 
 /** The staff member signed in here; null for anyone else. @returns {Promise<Self | null>} */
 export async function findSelf() {
-  try {
-    const me = await get("/api/me");
-    return me.hats.some((/** @type {string} */ hat) => STAFF.includes(hat)) ? me : null;
-  } catch (error) {
-    if (error instanceof Refused && error.status === 401) return null;
-    throw error;
-  }
+  if (!(await whoAmI())) return null;
+  const me = await get("/api/me");
+  return me.hats.some((/** @type {string} */ hat) => STAFF.includes(hat)) ? me : null;
 }
 
 /** Whoever is not signed in as one of these goes to the door first. @param {string[]} hats @returns {Promise<Self | null>} */

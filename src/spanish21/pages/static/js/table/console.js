@@ -4,7 +4,7 @@ import { t } from "../strings.js";
 import { drawActs, drawWaiting } from "./acts.js";
 import { noteBox, sayLine } from "./controls.js";
 import { nameOf } from "./people.js";
-import { cutAsked, drawCut, drawInsurance, drawShared, insuranceAsked } from "./questions.js";
+import { cutAsked, drawCut, drawInsurance, drawShared, drawSpin, insuranceAsked } from "./questions.js";
 import { drawSettlement, listRows } from "./settlement.js";
 import { drawTray } from "./tray.js";
 
@@ -16,6 +16,7 @@ export function modeOf(seat) {
   const { table, me } = seat;
   if (!me) return "watch";
   if (cutAsked(seat)) return "cut";
+  if (seat.message?.lit) return "spin";
   if (table.playing) {
     if (table.ask) return table.ask.people.includes(me) ? "shared" : "wait";
     if (insuranceAsked(seat)) return "insurance";
@@ -42,6 +43,7 @@ export function drawConsole(seat) {
     shared: () => drawShared(seat),
     insurance: () => drawInsurance(seat),
     acts: () => drawActs(seat),
+    spin: () => drawSpin(seat),
     wait: () => drawWaiting(seat, waitingTitle(seat)),
     settled: () => drawSettlement(seat),
     tray: () => drawTray(seat),
