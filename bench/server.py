@@ -3,7 +3,9 @@
 `python -m bench server`. The server is a process of its own, on SQLite with every commit durable;
 this process is its thousand clients. Times at the server run from a frame's arrival to its answer;
 times at the client are whole round trips, and the echo's are the same for a server that does
-nothing but send each frame back. SPANISH21_BENCH_SECONDS and _TABLES make it shorter.
+nothing but send each frame back, at the same rate. Beside them stand what a durable write takes on
+this disk, and the server's processor time. SPANISH21_BENCH_SECONDS, _TABLES and _RATE (commands a
+second at each table) make it shorter or harder.
 """
 
 from __future__ import annotations
@@ -16,22 +18,24 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 from typing import Any
 from urllib.request import urlopen
 
-from websockets.asyncio.client import ClientConnection, connect
-
+from bench.load_client import LoadLine, open_line
 from spanish21.bots.client import GuestClient
 
 Report = Callable[[str, float, str], None]
 TABLES = int(os.environ.get("SPANISH21_BENCH_TABLES", "200"))
-SOCKETS = 5 * TABLES
-RATE = 2.5 * TABLES
+SEATS = 5
+RATE = float(os.environ.get("SPANISH21_BENCH_RATE", "2.5"))
 SECONDS = float(os.environ.get("SPANISH21_BENCH_SECONDS", "20"))
 AT_ONCE = 20
+CHIPS, WAGER = 100_000, 1000
+WRITES = 200
 CONFIGURATION = """
 guests = true
 [caps]
@@ -47,19 +51,9 @@ betting = 3600.0
 def run(report: Report) -> None:
     """Measure the house, and the echo, in one run."""
     with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "house.toml"
-        tables = "".join(f'[[tables]]\nrules = "common"\nid = "t{n}"\n' for n in range(TABLES))
-        path.write_text(CONFIGURATION + tables)
-        words = ["serve", "--config", str(path), "--data", folder, "--port", "0", "--json"]
-        with subprocess.Popen(
-            [sys.executable, "-m", "spanish21", *words], stdout=subprocess.PIPE, text=True
-        ) as server:
-            assert server.stdout is not None
-            url = json.loads(server.stdout.readline())["url"]
-            try:
-                asyncio.run(_measure(url, report))
-            finally:
-                server.terminate()
+        report("disk: a durable write, p50", time_writes(Path(folder)), "ms")
+        with serve_house(Path(folder), TABLES) as (url, pid):
+            asyncio.run(_measure(url, pid, report))
     with subprocess.Popen(
         [sys.executable, "-m", "bench.echo"], stdout=subprocess.PIPE, text=True
     ) as echo:
@@ -71,70 +65,115 @@ def run(report: Report) -> None:
             echo.terminate()
 
 
-async def _measure(url: str, report: Report) -> None:
-    players = await _seat_all(url)
+@contextmanager
+def serve_house(folder: Path, tables: int) -> Iterator[tuple[str, int]]:
+    """A server with so many tables in a process of its own: its address and its number."""
+    path = folder / "house.toml"
+    listed = "".join(f'[[tables]]\nrules = "common"\nid = "t{n}"\n' for n in range(tables))
+    path.write_text(CONFIGURATION + listed)
+    words = ["serve", "--config", str(path), "--data", str(folder), "--port", "0", "--json"]
+    with subprocess.Popen(
+        [sys.executable, "-m", "spanish21", *words], stdout=subprocess.PIPE, text=True
+    ) as server:
+        assert server.stdout is not None
+        try:
+            yield json.loads(server.stdout.readline())["url"], server.pid
+        finally:
+            server.terminate()
+
+
+def time_writes(folder: Path) -> float:
+    """The median milliseconds of a small write that is durable."""
+    times = []
+    with (folder / "written").open("wb") as file:
+        for _ in range(WRITES):
+            begun = time.perf_counter()
+            file.write(bytes(8192))
+            file.flush()
+            os.fsync(file.fileno())
+            times.append((time.perf_counter() - begun) * 1000)
+    return median(times)
+
+
+async def _measure(url: str, pid: int, report: Report) -> None:
+    players = await seat_all(url, tables=TABLES, seats=SEATS)
     try:
-        buy_in = {"type": "buy_in", "cents": 100_000}
-        await asyncio.gather(*(player.do(buy_in) for player in players))
-        for player in players:
-            player.times.clear()
-        before = _read_times(url)
+        before, spent = _read_times(url), _processor_seconds(pid)
         begun = time.perf_counter()
-        done = await _load(players)
+        done = await load_tables(players, rate=RATE * TABLES, seconds=SECONDS)
         seconds = time.perf_counter() - begun
+        spent = _processor_seconds(pid) - spent
         after = _read_times(url)
     finally:
-        await asyncio.gather(*(player.close() for player in players))
+        for player in players:
+            player.close()
     times = sorted(t for player in players for t in player.times)
     at_server = {bound: after[bound] - before.get(bound, 0) for bound in after}
     report("server: tables", TABLES, "tables")
-    report("server: sockets", SOCKETS, "sockets")
+    report("server: sockets", len(players), "sockets")
     report("server: durable commands a second", done / seconds, "1/s")
     report("server: p50 at the server, at most", _quantile(at_server, 0.5), "ms")
     report("server: p99 at the server, at most", _quantile(at_server, 0.99), "ms")
     report("server: p50 at the client", median(times), "ms")
     report("server: p99 at the client", times[int(len(times) * 0.99)], "ms")
+    report("server: processor time a command", spent * 1000 / done, "ms")
 
 
-async def _seat_all(url: str) -> list[Player]:
+async def seat_all(url: str, *, tables: int, seats: int) -> list[Player]:
+    """Guests on so many seats of each table, all with chips."""
     free = asyncio.Semaphore(AT_ONCE)
 
     async def seat(number: int) -> Player:
         async with free:
-            guest = GuestClient(url)
+            guest, player = GuestClient(url), Player(box=number // tables + 1)
             await guest.come(f"Load {number}")
-            line = await (await guest.sit(f"t{number % TABLES}"))
-            return Player(line, box=number // TABLES + 1)
+            table = f"t{number % tables}"
+            told = await guest.ask("POST", f"/api/tables/{table}/ticket", {})
+            where = f"{guest.url.replace('http', 'ws', 1)}/ws/tables/{table}"
+            await player.sit(f"{where}?ticket={told['ticket']}")
+            return player
 
-    return await asyncio.gather(*(seat(number) for number in range(SOCKETS)))
+    players = await asyncio.gather(*(seat(number) for number in range(tables * seats)))
+    await asyncio.gather(*(p.do({"type": "buy_in", "cents": CHIPS}) for p in players))
+    for player in players:
+        player.times.clear()
+    return players
 
 
 class Player:
     """One socket: lays a wager and takes it back, and notes how long each took."""
 
-    def __init__(self, line: ClientConnection, *, box: int) -> None:
-        self._line = line
-        self._box = box
-        self._number = 0
-        self._laid = False
-        self._answers: dict[str, asyncio.Future[bool]] = {}
-        self._reader = asyncio.create_task(self._read())
+    def __init__(self, *, box: int) -> None:
+        self.box = box
         self.times: list[float] = []
         self.busy = False
+        self.laid = False
+        self.version = 0
+        self.view = b""
+        self._line: LoadLine | None = None
+        self._number = 0
+        self._answers: dict[str, asyncio.Future[bool]] = {}
 
-    async def _read(self) -> None:
-        async for text in self._line:
-            if isinstance(text, str) and text.startswith(('{"type":"done"', '{"type":"refused"')):
-                told: dict[str, Any] = json.loads(text)
-                self._answers.pop(told["id"]).set_result(told["type"] == "done")
+    async def sit(self, where: str) -> None:
+        """Open the line."""
+        self._line = await open_line(where, self._hear)
+
+    def _hear(self, text: bytes) -> None:
+        if text.startswith(b'{"type":"view"'):
+            self.view = text
+        elif text.startswith((b'{"type":"done"', b'{"type":"refused"')):
+            told: dict[str, Any] = json.loads(text)
+            self.version = told.get("version", self.version)
+            self._answers.pop(told["id"]).set_result(told["type"] == "done")
 
     async def do(self, command: dict[str, Any]) -> bool:
         """Send one command and wait for its answer."""
+        assert self._line is not None
         self._number += 1
         number = str(self._number)
         answer = self._answers[number] = asyncio.get_running_loop().create_future()
         begun = time.perf_counter()
-        await self._line.send(json.dumps({"id": number, "command": command}))
+        self._line.say(json.dumps({"id": number, "command": command}).encode())
         done = await answer
         self.times.append((time.perf_counter() - begun) * 1000)
         return done
@@ -142,31 +181,40 @@ class Player:
     async def go_on(self) -> bool:
         """The next command of this player."""
         self.busy = True
-        where = {"box": self._box, "kind": "main"}
-        laying = {"type": "place_wager", **where, "cents": 1000}
-        done = await self.do({"type": "withdraw_wager", **where} if self._laid else laying)
-        self._laid ^= done
+        where = {"box": self.box, "kind": "main"}
+        laying = {"type": "place_wager", **where, "cents": WAGER}
+        done = await self.do({"type": "withdraw_wager", **where} if self.laid else laying)
+        self.laid ^= done
         self.busy = False
         return done
 
-    async def close(self) -> None:
+    def close(self) -> None:
         """Leave."""
-        self._reader.cancel()
-        await self._line.close()
+        if self._line is not None:
+            self._line.close()
 
 
-async def _load(players: list[Player]) -> int:
+async def load_tables(players: Sequence[Player], *, rate: float, seconds: float) -> int:
     """Commands at a steady rate, whether or not the server keeps up; how many were done."""
     tasks: list[asyncio.Task[bool]] = []
     begun, number = time.perf_counter(), 0
-    while (now := time.perf_counter() - begun) < SECONDS:
-        while number < now * RATE:
+    while (now := time.perf_counter() - begun) < seconds:
+        while number < now * rate:
             player = players[(number * 7) % len(players)]
             number += 1
             if not player.busy:
                 tasks.append(asyncio.create_task(player.go_on()))
         await asyncio.sleep(0.002)
     return sum(await asyncio.gather(*tasks))
+
+
+def _processor_seconds(pid: int) -> float:
+    """What a process has spent so far, where the system tells it."""
+    try:
+        words = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def _read_times(url: str) -> dict[float, int]:
@@ -184,23 +232,42 @@ def _quantile(counts: dict[float, int], share: float) -> float:
 
 
 async def _measure_echo(address: str, report: Report) -> None:
-    lines = [await connect(address, compression=None, proxy=None) for _ in range(SOCKETS)]
-    times: list[float] = []
-
-    async def bounce(line: ClientConnection) -> None:
-        begun = time.perf_counter()
-        await line.send("x" * 80)
-        await line.recv()
-        times.append((time.perf_counter() - begun) * 1000)
-
-    tasks, number, begun = [], 0, time.perf_counter()
+    echoes: list[Echo] = [await Echo.call(address) for _ in range(TABLES * SEATS)]
+    number, begun = 0, time.perf_counter()
     while (now := time.perf_counter() - begun) < SECONDS / 2:
-        while number < now * RATE:
-            tasks.append(asyncio.create_task(bounce(lines[(number * 7) % SOCKETS])))
+        while number < now * RATE * TABLES:
+            echoes[(number * 7) % len(echoes)].shout()
             number += 1
         await asyncio.sleep(0.002)
-    await asyncio.gather(*tasks, return_exceptions=True)
-    times.sort()
+    await asyncio.sleep(1)
+    times = sorted(t for echo in echoes for t in echo.times)
     report("echo: p50 at the client", median(times), "ms")
     report("echo: p99 at the client", times[int(len(times) * 0.99)], "ms")
-    await asyncio.gather(*(line.close() for line in lines))
+    for echo in echoes:
+        echo.line.close()
+
+
+class Echo:
+    """A line on which everything comes back."""
+
+    line: LoadLine
+
+    def __init__(self) -> None:
+        self.times: list[float] = []
+        self._sent: list[float] = []
+
+    @classmethod
+    async def call(cls, address: str) -> Echo:
+        """An open line to the echo."""
+        echo = cls()
+        echo.line = await open_line(address, lambda _: echo.hear())
+        return echo
+
+    def shout(self) -> None:
+        """Send something."""
+        self._sent.append(time.perf_counter())
+        self.line.say(b"x" * 80)
+
+    def hear(self) -> None:
+        """It has come back."""
+        self.times.append((time.perf_counter() - self._sent.pop(0)) * 1000)

@@ -8,11 +8,19 @@ import pytest
 
 from spanish21.cards import Card
 from spanish21.floor import events as e
-from spanish21.floor.asking.seen import CheckSeen, FaultSeen, FloorSeen, TopPrizeSeen, seen
+from spanish21.floor.asking.seen import (
+    CheckSeen,
+    FaultSeen,
+    FloorSeen,
+    TopPrizeSeen,
+    is_personal,
+    seen,
+)
 from spanish21.floor.top_prize import Check
 from spanish21.table.asking.seen import CardLaidAside
-from spanish21.table.events import CardBurned
+from spanish21.table.events import BoughtIn, CardBurned
 from spanish21.table.words import Actor, Role
+from tests.floor.asking.test_floor_views import wandering
 
 STAFF = tuple(role for role in Role if role not in (Role.PLAYER, Role.ONLOOKER))
 VIEWERS: tuple[Actor, ...] = ("p1", "p2", *Role)
@@ -49,3 +57,15 @@ def test_an_order_to_one_person_is_between_them_and_the_staff(
     watchers = [viewer for viewer in VIEWERS if seen(order, viewer) == order]
     assert watchers == [each for each in VIEWERS if each == "p1" or each in STAFF]
     assert seen(kind(""), "p2") == kind("")
+
+
+@pytest.mark.parametrize("name", ["ma", "nh-bet-bigger"])
+def test_whoever_may_watch_more_than_others_does_so_of_personal_events_only(name: str) -> None:
+    """What is not personal is told to everyone in the same words."""
+    events = wandering(name, 1).events
+    assert {is_personal(event) for event in events} == {True, False}
+    for event in events:
+        alike = len({seen(event, viewer) for viewer in VIEWERS}) == 1
+        assert alike or is_personal(event)
+    assert is_personal(BoughtIn("p1", 100))
+    assert is_personal(e.EntryBarred("p1"))
