@@ -36,6 +36,7 @@ from spanish21.floor.deciding.irregularities import others_dealt
 from spanish21.floor.deciding.orders import fixed_bets, is_barred
 from spanish21.floor.presence import has_closed
 from spanish21.floor.state import Floor
+from spanish21.rules.model import Rules
 from spanish21.table import commands as t
 from spanish21.table.asking import answers as at_table
 from spanish21.table.asking.answer import MEMORY, Answer, Family
@@ -77,9 +78,10 @@ FloorFamily: TypeAlias = Family[Answer] | Family[OrderAnswer]
 
 
 class FloorGlance(tuple[object, ...]):
-    """What some answers of a floor depend on; it keeps its floor."""
+    """What some answers of a floor depend on, and the floor; as with a table's `Glance`."""
 
     floor: Floor
+    rules: Rules
 
 
 def answers(floor: Floor, actor: Actor) -> FloorAnswers:
@@ -92,7 +94,9 @@ def floor_families(floor: Floor, actor: Actor) -> list[FloorFamily]:
     at = at_table.answer_families(floor.table, actor)
     if isinstance(actor, str):
         orders = _glance_at_orders(floor, actor)
-        return [*(_guarded(family, orders) for family in at), *_persons(floor, actor)]
+        found: list[FloorFamily] = [_guarded(family, orders) for family in at]
+        del orders.floor  # a glance that is remembered keeps no floor
+        return found + _persons(floor, actor)
     table = Family([_guard(floor, answer) for family in at for answer in family])
     return [table, Family(_put(floor, _staffs(floor, actor)))]
 
@@ -107,7 +111,7 @@ def options(floor: Floor, actor: Actor) -> tuple[Option | FloorOption, ...]:
 
 def _glance_at(floor: Floor, *parts: object) -> FloorGlance:
     glance = FloorGlance((id(floor.table.rules), *parts))
-    glance.floor = floor
+    glance.floor, glance.rules = floor, floor.table.rules
     return glance
 
 
@@ -161,7 +165,7 @@ def _guard(floor: Floor, answer: Answer) -> Answer:
 # The floor's own commands
 
 
-def _persons(floor: Floor, person: PersonId) -> list[Family[OrderAnswer]]:
+def _persons(floor: Floor, person: PersonId) -> list[FloorFamily]:
     """Those of a player; they are remembered but for a cut that is offered or a card that waits."""
     table, phase, place = floor.table, floor.cards.phase, likely_place(floor)
     if table.skipped or table.late or floor.exposed is not None or phase is CardPhase.SHUFFLED:
@@ -177,7 +181,9 @@ def _persons(floor: Floor, person: PersonId) -> list[Family[OrderAnswer]]:
 def _recall(
     find: Callable[[Floor, PersonId], Family[OrderAnswer]], glance: FloorGlance, person: PersonId
 ) -> Family[OrderAnswer]:
-    return find(glance.floor, person)
+    found = find(glance.floor, person)
+    del glance.floor
+    return found
 
 
 def _cuts(floor: Floor, person: PersonId) -> Family[OrderAnswer]:

@@ -7,6 +7,7 @@ is told to come back, and the process ends well.
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import os
 import socket
@@ -28,6 +29,8 @@ from spanish21.store.log import Log
 
 MOST_MESSAGE = 64 * 1024
 GRACE_SECONDS = 5
+LOOK_AFTER = (50_000, 20, 100)
+"""New objects before the youngest are looked through; of such looks, before the older ones are."""
 THIS_MACHINE = "this machine"
 """The owner of every table in a data folder, which has one server: a restart need not wait."""
 Announce = Callable[[str], None]
@@ -44,6 +47,7 @@ class Server(uvicorn.Server):
         """Start, and say so."""
         await super().startup(sockets)
         if not self.should_exit:
+            spare_collector()
             self._ready()
 
     @contextmanager
@@ -52,6 +56,13 @@ class Server(uvicorn.Server):
         with super().capture_signals():
             yield
             self._captured_signals.clear()
+
+
+def spare_collector() -> None:
+    """Have Python look for lost cycles seldom: states hold none, and a look stops every table."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*LOOK_AFTER)
 
 
 def listen_on(host: str, port: int) -> socket.socket:

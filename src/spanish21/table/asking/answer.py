@@ -28,7 +28,8 @@ from spanish21.table.shoe import first_left, left
 from spanish21.table.state import Table
 from spanish21.table.words import Role
 
-MEMORY = 1 << 13
+MEMORY = 1 << 15
+"""Families that are remembered: some dozens for each person at two hundred tables."""
 
 
 class Answer(NamedTuple):
@@ -60,9 +61,18 @@ class Family(tuple[A, ...]):
 
 
 class Glance(tuple[object, ...]):
-    """What some answers depend on; it keeps its table, so that parts told by identity live on."""
+    """What some answers depend on, and the table they are asked about.
+
+    One that is remembered keeps only those parts of its table that are told by identity.
+    """
 
     table: Table
+    kept: object
+
+    def let_go(self) -> None:
+        """Keep no more of the table than must live on."""
+        self.kept = (self.table.rules, self.table.boxes)
+        del self.table
 
 
 def glance_at(table: Table, *parts: object) -> Glance:
@@ -75,7 +85,9 @@ def glance_at(table: Table, *parts: object) -> Glance:
 @lru_cache(MEMORY)
 def recall(find: Callable[..., Family[Answer]], glance: Glance, *asked: object) -> Family[Answer]:
     """The answers found at a glance, worked out once."""
-    return find(glance.table, *asked)
+    found = find(glance.table, *asked)
+    glance.let_go()
+    return found
 
 
 @lru_cache(MEMORY)
