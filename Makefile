@@ -6,7 +6,7 @@ WORKERS ?= 2
 COVERED := rules table floor rounds house
 PROOFS := $(COVERED:%=tests/%) $(COVERED:%=src/spanish21/%)
 
-.PHONY: play test check scripts wheel bench docs format clean
+.PHONY: play test check scripts wheel bench docs manual format clean
 
 # One stamp: the environment is made anew only when what goes into it has changed.
 .venv: .venv/.made
@@ -59,6 +59,10 @@ bench: .venv
 
 docs: .venv
 	$(BIN)/python -m tools.docs
+
+# The manual as a site, in build/manual; a server shows it under /docs.
+manual: .venv
+	$(BIN)/python -m tools.manual
 
 format: .venv
 	$(BIN)/ruff format .

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from tools import (
     api,
+    commands_page,
     conformance,
     floor_page,
     glossary,
@@ -21,6 +22,7 @@ from tools import (
     refusals,
     roles,
     rule_pages,
+    wire_pages,
     wire_schema,
 )
 
@@ -36,10 +38,13 @@ class Page(NamedTuple):
 
 PAGES = (
     Page("docs/api.md", api.render),
+    Page("docs/commands.md", commands_page.render),
     Page("docs/conformance.md", conformance.render),
+    Page("docs/events.md", wire_pages.render_events),
     Page("docs/floor.md", floor_page.render),
     Page("docs/glossary.md", glossary.render),
     Page("docs/keys.md", rule_pages.render_keys),
+    Page("docs/messages.md", wire_pages.render_messages),
     Page(protocol.PAGE, protocol.render),
     Page("docs/refusals.md", refusals.render),
     Page("docs/roles.md", roles.render),

@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+from spanish21.server.socket.frames import read_frame
 from tests.server.client import Sitting, Told
 from tests.server.conftest import RunningServer
 
@@ -59,6 +60,11 @@ def test_the_session_in_the_page_happens_as_it_says(server: RunningServer) -> No
             assert is_shown(wanted, found), (text, found)
     assert sitting is not None
     sitting.line.close()
+
+
+def test_the_frames_in_the_page_are_frames() -> None:
+    shown = re.findall(r"```json\n(.*?)```", PAGE.read_text(), re.DOTALL)
+    assert [read_frame(text).id for text in shown] == ["a1", "f7"]
 
 
 def test_every_address_of_the_page_is_a_route(server: RunningServer) -> None:

@@ -13,7 +13,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 
 def test_the_example_of_a_house_s_file_loads(tmp_path: Path) -> None:
     text = (DOCS / "rule-files.md").read_text(encoding="utf-8")
-    (example,) = re.findall(r"^```toml\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    (example,) = re.findall(r"^```toml harbour.toml\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
     path = tmp_path / "harbour.toml"
     path.write_text(example, encoding="utf-8")
     rules = load(path)

@@ -35,6 +35,7 @@ from spanish21.server.routes.files import FOLDER, PAGE_ROUTES, read_files
 from spanish21.server.routes.health import HEALTH_ROUTES
 from spanish21.server.routes.inviting import COMPANY_ROUTES
 from spanish21.server.routes.lobby import LOBBY_ROUTES
+from spanish21.server.routes.manual import MANUAL_ROUTES, ManualShelf
 from spanish21.server.socket.sitting import sit_down
 from spanish21.server.staffing.menus import MENU_ROUTES
 from spanish21.server.staffing.opening import STAFFED_ROUTES
@@ -64,6 +65,7 @@ ROUTES: Sequence[ControllerRouterHandler] = [
     *HOUSE_ROUTES,
     *COUNTING_ROUTES,
     *RECORD_ROUTES,
+    *MANUAL_ROUTES,
     *PAGE_ROUTES,
     sit_down,
 ]
@@ -82,6 +84,7 @@ def make_app(hall: Hall, *, pages: Path = FOLDER) -> Litestar:
     calculations = Calculations()
     coaches = CoachDesk()
     books = HouseBooks()
+    shelf = ManualShelf()
 
     @asynccontextmanager
     async def run_casino(app: Litestar) -> AsyncIterator[None]:
@@ -103,6 +106,7 @@ def make_app(hall: Hall, *, pages: Path = FOLDER) -> Litestar:
             "calculations": Provide(lambda: calculations, sync_to_thread=False),
             "coaches": Provide(lambda: coaches, sync_to_thread=False),
             "books": Provide(lambda: books, sync_to_thread=False),
+            "shelf": Provide(lambda: shelf, sync_to_thread=False),
         },
         exception_handlers={
             Spanish21Error: refuse_error,

@@ -59,6 +59,10 @@ def test_a_hand_has_longer_and_shorter_names() -> None:
         "hard 14, pair, 2 cards v 10",
         "hard 14, pair v 10",
         "hard 14 v 10",
+        "hard 14, pair, spades, 2 cards",
+        "hard 14, pair, 2 cards",
+        "hard 14, pair",
+        "hard 14",
     ]
     doubled = turn_of("As 7d", doubles=1, split=True)
     assert name_state(doubled, Card("Ac")) == "soft 18, 2 cards, split, doubled 1 v A"

@@ -20,9 +20,9 @@ from pathlib import Path
 from typing import Any
 
 from spanish21.cards import Card
-from spanish21.errors import InputError
+from spanish21.errors import InputError, quote
 from spanish21.odds.strategies.shape_chart import NAMES
-from spanish21.odds.strategies.state_names import names_of
+from spanish21.odds.strategies.state_names import is_name, names_of
 from spanish21.rules.play import Turn
 
 WantedActs = tuple[str, ...]
@@ -61,9 +61,16 @@ def parse_policy(report: Any) -> NamedPolicy:
     odd = sorted(set(report) - known)
     if odd:
         raise InputError(f"unknown key {odd[0]!r}; allowed: {', '.join(sorted(known))}")
-    acts = {name: _read_wishes(name, wish) for name, wish in report["acts"].items()}
+    acts = {_read_name(name): _read_wishes(name, wish) for name, wish in report["acts"].items()}
     default = _read_wishes("default", report.get("default", "stand"))
     return NamedPolicy(acts, default, report.get("ruleset"))
+
+
+def _read_name(name: str) -> str:
+    if not is_name(name):
+        forms = "'hard 16 v 10', 'soft 18, 3 cards v A' or, against any card, 'hard 11'"
+        raise InputError(f"{quote(name)} names no hand; allowed: names such as {forms}")
+    return name
 
 
 def _read_wishes(name: str, wish: Any) -> WantedActs:

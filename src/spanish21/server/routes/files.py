@@ -32,6 +32,7 @@ TYPES = {
     ".webmanifest": "application/manifest+json",
     ".map": "application/json",
     ".woff2": "font/woff2",
+    ".jsonl": "text/plain",
 }
 FOLDER = Path(__file__).parents[2] / "pages" / "static"
 NO_PAGES = b"<!doctype html><title>spanish21</title><p>The tables are open; see /openapi.json.</p>"
@@ -53,15 +54,16 @@ FileRequest = Request[None, None, State]
 def read_files(folder: Path) -> dict[str, PageFile]:
     """Every file of a known type under the folder, by its path with slashes."""
     found = {
-        path.relative_to(folder).as_posix(): _page_file(path.read_bytes(), TYPES[path.suffix])
+        path.relative_to(folder).as_posix(): pack_file(path.read_bytes(), TYPES[path.suffix])
         for path in sorted(folder.rglob("*"))
         if path.is_file() and path.suffix in TYPES
     }
-    found.setdefault("index.html", _page_file(NO_PAGES, TYPES[".html"]))
+    found.setdefault("index.html", pack_file(NO_PAGES, TYPES[".html"]))
     return found
 
 
-def _page_file(content: bytes, kind: str) -> PageFile:
+def pack_file(content: bytes, kind: str) -> PageFile:
+    """A file's content as it is sent."""
     packed = gzip.compress(content, mtime=0)
     return PageFile(content, packed, kind, f'"{sha256(content).hexdigest()[:32]}"')
 
@@ -70,6 +72,11 @@ def _send(files: PageFiles, path: str, request: FileRequest) -> Response[bytes]:
     found = files.get(path)
     if found is None:
         raise RequestRefused(Why.NOT_FOUND)
+    return send_found(found, request)
+
+
+def send_found(found: PageFile, request: FileRequest) -> Response[bytes]:
+    """A file, packed for whoever can unpack it, or that it is unchanged."""
     headers = {"ETag": found.etag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
     if request.headers.get("if-none-match") == found.etag:
         return Response(b"", status_code=304, headers=headers, media_type=found.type)

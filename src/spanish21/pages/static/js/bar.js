@@ -6,7 +6,7 @@ import { LANGUAGES, language, t } from "./strings.js";
 
 /** @typedef {import("./dom.js").Node_} Node_ */
 
-const PAGES = [["nav.tables", "/"], ["nav.odds", "/odds"], ["nav.history", "/history"], ["nav.fair", "/fair"]];
+const PAGES = [["nav.tables", "/"], ["nav.odds", "/odds"], ["nav.history", "/history"], ["nav.fair", "/fair"], ["nav.manual", "/docs"]];
 
 /** What every page does first. */
 export function begin() {

@@ -11,6 +11,7 @@ export const EN = {
   "nav.odds": "Odds",
   "nav.history": "History",
   "nav.fair": "Fairness",
+  "nav.manual": "Manual",
   "nav.settings": "Settings",
   "nav.menu": "Pages",
   "skip": "Skip to the table",

@@ -11,6 +11,7 @@ export const ES = {
   "nav.odds": "Probabilidades",
   "nav.history": "Historial",
   "nav.fair": "Limpieza",
+  "nav.manual": "Manual",
   "nav.settings": "Ajustes",
   "nav.menu": "Páginas",
   "skip": "Ir a la mesa",
