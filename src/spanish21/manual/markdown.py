@@ -16,7 +16,7 @@ from typing import NamedTuple
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from spanish21.manual.sources import address_of
+from spanish21.manual.sources import manual_address
 
 STACKED_FROM = 4
 """Tables of so many columns stand row by row on a phone."""
@@ -84,7 +84,7 @@ class _Page:
 
     def __init__(self, source: str) -> None:
         self.source = source
-        self.address = address_of(source)
+        self.address = manual_address(source)
         self.headings: list[Heading] = []
         self.ids: set[str] = set()
         self.links: list[str] = []
@@ -198,7 +198,7 @@ class _Page:
             return target
         path, _, part = target.partition("#")
         folder = posixpath.dirname(self.source)
-        meant = address_of(posixpath.normpath(posixpath.join(folder, path))) if path else ""
+        meant = manual_address(posixpath.normpath(posixpath.join(folder, path))) if path else ""
         self.links.append(f"{meant or self.address}{f'#{part}' if part else ''}")
         seen = posixpath.relpath(meant, posixpath.dirname(self.address) or ".") if path else ""
         return f"{seen}{f'#{part}' if part else ''}"

@@ -11,19 +11,19 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from spanish21.manual.markdown import Text
-from spanish21.manual.sources import Entry
+from spanish21.manual.sources import PageEntry
 
 MOST_WORDS = 140
 """Letters of what stands beside a name; the page has the rest."""
 
 
-def write_index(texts: Mapping[Entry, Text]) -> str:
+def write_index(texts: Mapping[PageEntry, Text]) -> str:
     """The script that holds the lines: address, name, words, page."""
     lines = [line for entry, text in texts.items() for line in _lines(entry, text)]
     return f"var MANUAL = {msgspec.json.encode(lines).decode()};\n"
 
 
-def _lines(entry: Entry, text: Text) -> Iterable[tuple[str, str, str, str]]:
+def _lines(entry: PageEntry, text: Text) -> Iterable[tuple[str, str, str, str]]:
     yield entry.address, entry.title, entry.says, entry.part
     for piece in text.pieces[1:]:
         words = piece.words if len(piece.words) <= MOST_WORDS else f"{piece.words[:MOST_WORDS]}..."

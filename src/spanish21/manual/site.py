@@ -12,7 +12,14 @@ from pathlib import Path
 
 from spanish21.manual.markdown import Text, render_text
 from spanish21.manual.search import write_index
-from spanish21.manual.sources import HERE, Entry, find_files, find_root, find_rounds, read_contents
+from spanish21.manual.sources import (
+    HERE,
+    PageEntry,
+    find_files,
+    find_root,
+    find_rounds,
+    read_contents,
+)
 from spanish21.manual.template import Frame, render_page, render_round
 
 INDEX = "search-index.js"
@@ -29,7 +36,7 @@ class Site:
         self._pages = {entry.address: entry for entry in self.entries}
         self._rounds = find_rounds(self.root)
         self._files = {**find_files(self.root), **{path.name: path for path in STATIC.iterdir()}}
-        self._texts: dict[Entry, Text] = {}
+        self._texts: dict[PageEntry, Text] = {}
 
     @property
     def addresses(self) -> tuple[str, ...]:
@@ -48,7 +55,7 @@ class Site:
         path = self._files.get(address)
         return path.read_bytes() if path else None
 
-    def text_of(self, entry: Entry) -> Text:
+    def text_of(self, entry: PageEntry) -> Text:
         """The inside of a page."""
         if entry not in self._texts:
             text = (self.root / entry.source).read_text(encoding="utf-8")

@@ -22,7 +22,7 @@ _HEADING = re.compile(r"^## (.+)$")
 _ENTRY = re.compile(r"^- \[([^\]]+)\]\(([^)]+)\)(?:: (.+))?$")
 
 
-class Entry(NamedTuple):
+class PageEntry(NamedTuple):
     """A page in the contents: where it lies, its address, its title, its part, what it is for."""
 
     source: str
@@ -40,25 +40,25 @@ def find_root() -> Path:
     raise InputError("the manual's text is not here: install the package anew, or use a checkout")
 
 
-def read_contents(root: Path) -> tuple[Entry, ...]:
+def read_contents(root: Path) -> tuple[PageEntry, ...]:
     """The pages in the order of the contents; those of the checkout itself begin with `../`."""
-    found: list[Entry] = []
+    found: list[PageEntry] = []
     part = ""
     for line in (root / CONTENTS).read_text(encoding="utf-8").splitlines():
         if heading := _HEADING.match(line):
             part = heading[1]
         elif entry := _ENTRY.match(line):
             source = entry[2].removeprefix("../") if entry[2][:3] == "../" else f"docs/{entry[2]}"
-            found.append(Entry(source, address_of(source), entry[1], part, entry[3] or ""))
+            found.append(PageEntry(source, manual_address(source), entry[1], part, entry[3] or ""))
     return tuple(found)
 
 
-def address_of(source: str) -> str:
+def manual_address(source: str) -> str:
     """The address that a file of the checkout has in the manual.
 
-    >>> address_of("docs/keys.md"), address_of("CHANGELOG.md"), address_of("docs/wire.schema.json")
-    ('keys.html', 'changelog.html', 'wire.schema.json')
-    >>> address_of("tests/golden/ma-9d-rescue.txt")
+    >>> manual_address("docs/keys.md"), manual_address("CHANGELOG.md")
+    ('keys.html', 'changelog.html')
+    >>> manual_address("tests/golden/ma-9d-rescue.txt")
     'rounds/ma-9d-rescue.html'
     """
     if source.startswith(ROUNDS):
@@ -72,11 +72,12 @@ def address_of(source: str) -> str:
 def find_rounds(root: Path) -> Mapping[str, Path]:
     """The golden rounds that prove the clauses, by address."""
     return {
-        address_of(f"{ROUNDS}{path.name}"): path for path in sorted((root / ROUNDS).glob("*.txt"))
+        manual_address(f"{ROUNDS}{path.name}"): path
+        for path in sorted((root / ROUNDS).glob("*.txt"))
     }
 
 
 def find_files(root: Path) -> Mapping[str, Path]:
     """What the pages point at and is sent as it is, by address."""
     found = (path for pattern in FILES for path in sorted(root.glob(pattern)))
-    return {address_of(path.relative_to(root).as_posix()): path for path in found}
+    return {manual_address(path.relative_to(root).as_posix()): path for path in found}

@@ -14,7 +14,7 @@ from string import Template
 from typing import NamedTuple
 
 from spanish21.manual.markdown import Heading, Text
-from spanish21.manual.sources import Entry
+from spanish21.manual.sources import PageEntry
 
 MOST_HEADINGS = 60
 _PAGE = Template("""\
@@ -55,11 +55,11 @@ $headings</div>
 class Frame(NamedTuple):
     """What every page of one site has around it: the contents, and the house's first page."""
 
-    entries: Sequence[Entry]
+    entries: Sequence[PageEntry]
     home: str = ""
 
 
-def render_page(frame: Frame, entry: Entry, text: Text) -> str:
+def render_page(frame: Frame, entry: PageEntry, text: Text) -> str:
     """A whole page of the contents."""
     home = "" if entry.address == "index.html" else " · the spanish21 manual"
     return _fill(
@@ -104,7 +104,7 @@ def _fill(
     )
 
 
-def _contents(entries: Sequence[Entry], address: str, up: str) -> Iterable[str]:
+def _contents(entries: Sequence[PageEntry], address: str, up: str) -> Iterable[str]:
     for part, pages in groupby(entries, key=lambda entry: entry.part):
         yield f"<h2>{escape(part)}</h2>\n<ul>\n"
         for page in pages:
@@ -128,7 +128,7 @@ def _headings(headings: Sequence[Heading]) -> str:
     return f'<nav class="here" aria-label="{name}"><h2>{name}</h2>\n<ul>\n{rows}</ul></nav>\n'
 
 
-def _onward(entries: Sequence[Entry], entry: Entry) -> str:
+def _onward(entries: Sequence[PageEntry], entry: PageEntry) -> str:
     """The pages before and after this one."""
     at = entries.index(entry)
     around = (("prev", entries[at - 1] if at else None), ("next", (*entries[at + 1 :], None)[0]))
