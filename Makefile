@@ -44,14 +44,10 @@ tools/scripts/node_modules: tools/scripts/package-lock.json
 	cd tools/scripts && npm ci --silent --no-audit --no-fund
 	touch $@
 
-# The built package in an environment that holds nothing else: needs a package registry.
+# The built package in environments that hold nothing else: needs a package registry. What the tests
+# have compiled is used again.
 wheel: .venv
-	rm -rf build/wheel build/empty
-	$(BIN)/pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir build/wheel .
-	$(PYTHON) -m venv build/empty
-	build/empty/bin/pip install --quiet --disable-pip-version-check -c constraints.txt build/wheel/*.whl
-	cd build && empty/bin/python -I ../tests/library/user_program.py
-	build/empty/bin/python -I -m spanish21 --version
+	SPANISH21_CACHE=$(CURDIR)/.test_cache $(BIN)/python -m tools.release
 
 # With AGAINST=revision: that one and this in turn, in one run.
 bench: .venv

@@ -16,6 +16,7 @@ from tools import (
     api,
     commands_page,
     conformance,
+    evidence_data,
     floor_page,
     glossary,
     protocol,
@@ -50,6 +51,8 @@ PAGES = (
     Page("docs/roles.md", roles.render),
     Page("docs/rulings.md", rule_pages.render_rulings),
     Page("docs/wire.schema.json", wire_schema.render),
+    Page(f"{evidence_data.FOLDER}/conformance.json", evidence_data.render_conformance),
+    Page(f"{evidence_data.FOLDER}/constraints.txt", evidence_data.render_pins),
 )
 
 

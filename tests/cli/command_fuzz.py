@@ -84,8 +84,8 @@ KEYS = (
     "b 10",
     "e",
 )
-WORK = {"--rounds", "--trials", "--size", "--boxes"}
-SLOW = {"edge", "strategy", "audit", "compare", "par", "count"}
+WORK = {"--rounds", "--trials", "--size", "--boxes", "--stream-bytes", "--shoes", "--spins"}
+SLOW = {"edge", "strategy", "audit", "compare", "par", "count", "evidence", "self-check"}
 """Commands that may calculate for minutes: in the short form one of their words is always bad."""
 ENDLESS = {"serve"}
 """Commands that go on until they are stopped: one of their words is always bad."""

@@ -54,7 +54,7 @@ WORK = {
     "count": "spanish21.cli.odds.count._work_out",
     "par": "spanish21.reports.par.make_par",
     "strategy": "spanish21.odds.strategies.chart_book.find_chart",
-    "shuffle": "spanish21.cli.odds.shuffle._sample",
+    "shuffle": "spanish21.evidence.shuffle_papers.sample_orders",
 }
 
 

@@ -37,11 +37,13 @@ COMMANDS = {
     "log": "What happened at served tables: show, verify, export, import.",
     "verify": "Check that a sealed shoe was dealt as it was sealed.",
     "random": "Random bytes for a test laboratory.",
+    "evidence": "Everything a laboratory asks for, in one folder; check FOLDER verifies one.",
+    "self-check": "Whether this installation is sound.",
 }
 CALCULATING = "edge ev strategy side grade compare par audit simulate count shuffle"
 SERVING = "serve bots staff log"
 HOMES = (
-    {"verify": "fair", "random": "fair"}
+    {"verify": "fair", "random": "fair", "self-check": "self_check"}
     | {name: f"odds.{name}" for name in CALCULATING.split()}
     | {name: f"serving.{name}" for name in SERVING.split()}
 )
@@ -92,5 +94,5 @@ def find_command(name: str) -> Any:
     if name in GROUPS:
         return typer.main.get_command(getattr(module, f"{name}_app"))
     alone = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
-    alone.command(name, cls=QuickCommand)(getattr(module, name))
+    alone.command(name, cls=QuickCommand)(getattr(module, name.replace("-", "_")))
     return typer.main.get_command(alone)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from random import Random
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -12,6 +11,7 @@ from spanish21.cli.shared.options import AsJson, Decks, RuleSet, Settings, load_
 from spanish21.cli.shared.progress import show_progress
 
 if TYPE_CHECKING:
+    from spanish21.evidence.shuffle_papers import AceFollowed
     from spanish21.rules.model import Rules
     from spanish21.shuffling.mixing import Measure
 
@@ -41,114 +41,26 @@ def shuffle(
 
     check_target(plot)
     rules = load_rules(ruleset, settings=settings, decks=decks)
-    orders = _sample(rules, trials=trials, seed=seed)
+    from spanish21.evidence.shuffle_papers import follow_ace, report_shuffles, sample_orders
     from spanish21.shuffling.mixing import measure_orders
 
+    orders = sample_orders(rules, trials=trials, seed=seed)
     found = {step: measure_orders(sample) for step, sample in orders.items()}
-    gain = _follow_ace(rules, list(found.values())[-2])
+    with show_progress("first cards") as progress:
+        gain = follow_ace(rules, list(found.values())[-2], progress)
     if as_json:
-        print_json(_report(rules, found, gain, trials=trials, seed=seed))
+        print_json(report_shuffles(rules, found, gain, trials=trials, seed=seed))
     else:
         _print(rules, found, gain, trials=trials)
     if plot is not None:
         _draw(orders, plot, title=f"{rules.title}: shuffle by hand")
 
 
-class AceFollowed(NamedTuple):
-    """What a player gains who follows an ace through the shuffle by the card in front of it.
-
-    `chance` is that the card dealt behind that one is the ace; `ev` what a unit brings on a box to
-    which it is the first card, `usual_ev` what it brings on any box. Margins are of 95%.
-    """
-
-    chance: float
-    chance_margin: float
-    uniform: float
-    ev: float
-    ev_margin: float
-    usual_ev: float
-
-
-def _follow_ace(rules: Rules, last: tuple[Measure, ...]) -> AceFollowed:
-    """By the neighbours that the last step leaves."""
-    from spanish21.odds.exact.first_card_values import first_card_values
-    from spanish21.odds.hands.stories import STAKE
-
-    size = rules.decks * rules.deck.size
-    neighbours = next(measure for measure in last if measure.name == "neighbours")
-    with show_progress("first cards") as progress:
-        values = first_card_values(rules, stake=STAKE, progress=progress)
-    usual = sum(card.chance * card.ev for card in values)
-    chance, uniform = neighbours.mean / size, neighbours.uniform / size
-    margin, worth = neighbours.margin * (1 - uniform), values[0].ev - usual
-    ev = usual + (chance - uniform) * worth
-    return AceFollowed(chance, margin, uniform, ev, margin * worth, usual)
-
-
-def _sample(rules: Rules, *, trials: int, seed: int) -> dict[str, list[list[int]]]:
-    """The orders after each step, over many shuffles, and those of the uniform shuffle last."""
-    from spanish21.rules.procedure.shoe import shuffle_steps
-    from spanish21.shuffling.procedure import shuffle_evenly, walk_rules
-
-    chance = Random(seed)  # noqa: S311 - a model of a shuffle, not a shoe that is dealt
-    size = rules.decks * rules.deck.size
-    names = [f"{i}. {step.value}" for i, step in enumerate(shuffle_steps(rules), start=1)]
-    orders: dict[str, list[list[int]]] = {name: [] for name in [*names, "uniform shuffle"]}
-    for _ in range(trials):
-        for name, order in zip(names, walk_rules(rules, size, chance), strict=True):
-            orders[name].append(order)
-        orders["uniform shuffle"].append(list(shuffle_evenly(range(size), chance)))
-    return orders
-
-
-def _report(
-    rules: Rules,
-    found: dict[str, tuple[Measure, ...]],
-    gain: AceFollowed,
-    *,
-    trials: int,
-    seed: int,
-) -> dict[str, object]:
-    size = rules.decks * rules.deck.size
-    steps = [
-        {"step": step}
-        | _riffles(size, measures)
-        | {measure.name: measure.report() for measure in measures}
-        for step, measures in found.items()
-    ]
-    return {
-        "ruleset": rules.id,
-        "hash": rules.hash,
-        "trials": trials,
-        "seed": seed,
-        "steps": steps,
-        "ace_followed": gain._asdict(),
-    }
-
-
-def _riffles(size: int, measures: tuple[Measure, ...]) -> dict[str, float | None]:
-    """How many riffles of the whole pile leave as many rising sequences, with the 95% interval.
-
-    It has no upper end where the uniform shuffle may leave as many.
-    """
-    from spanish21.shuffling.riffles import equal_riffles
-
-    rising = next(measure for measure in measures if measure.name == "rising sequences")
-    low, high = (
-        equal_riffles(size, rising.uniform - (rising.uniform - 1) * effect)
-        for effect in (rising.effect + rising.margin, rising.effect - rising.margin)
-    )
-    told = rising.effect > rising.margin
-    return {
-        "riffles": equal_riffles(size, rising.mean),
-        "riffles_low": low,
-        "riffles_high": high if told else None,
-    }
-
-
 def _say_riffles(size: int, measures: tuple[Measure, ...]) -> str:
     """The interval in short."""
-    _, low, high = _riffles(size, measures).values()
+    from spanish21.evidence.shuffle_papers import tell_riffles
+
+    _, low, high = tell_riffles(size, measures).values()
     return f">{low:.0f}" if high is None else f"{low:.1f} to {high:.1f}"
 
 
