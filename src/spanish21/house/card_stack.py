@@ -7,7 +7,6 @@ argument. What may be done, and when, is the floor's.
 from __future__ import annotations
 
 from collections.abc import MutableSequence
-from copy import copy
 from typing import Any, Protocol
 
 from spanish21.cards import Card
@@ -46,7 +45,8 @@ class CardStack:
 
     def fork(self, chance: HouseChance) -> CardStack:
         """The same cards in the same order, to be tried out; no list is ever changed in place."""
-        other = copy(self)
+        other = CardStack.__new__(CardStack)
+        other.__dict__.update(self.__dict__)
         other._chance = chance
         return other
 

@@ -8,7 +8,6 @@ is an argument.
 
 from __future__ import annotations
 
-from copy import copy
 from typing import Any
 
 from msgspec.structs import replace
@@ -83,7 +82,8 @@ class House:
 
         `fed` begins empty: it gathers what the fork does to the meter.
         """
-        other = copy(self)
+        other = House.__new__(House)
+        other.__dict__.update(self.__dict__)
         other._chance = chance
         other._stack = self._stack.fork(chance)
         other.fed = ()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from threading import Condition, Thread
@@ -20,6 +21,8 @@ FiledStreams: TypeAlias = tuple[tuple[Filed, ...], ...]
 LOGGER = logging.getLogger("spanish21.rooms")
 MOST_TOGETHER = 64
 """Appends in one commit."""
+GATHER_SECONDS = 0.002
+"""Under load the next commit waits so long for company: many small ones would cost more."""
 
 
 class Waits:
@@ -108,6 +111,8 @@ class Writer:
                 self._writing = True
             self._write(batch)
             self._writing = False
+            if count > 1:
+                time.sleep(GATHER_SECONDS)
 
     def _write(self, batch: list[Waits]) -> None:
         try:
@@ -119,13 +124,9 @@ class Writer:
                     self._write([waits])
                 return
             answers = [error]
-        for waits, answer in zip(batch, answers, strict=True):
-            self._tell(waits, answer)
-
-    def _tell(self, waits: Waits, answer: FiledStreams | StoreError) -> None:
         assert self._loop is not None
         if not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(_settle, waits.answer, answer)
+            self._loop.call_soon_threadsafe(_settle_all, batch, answers)
 
     # the watchdog
 
@@ -145,6 +146,11 @@ class Writer:
         self._alarm(why)
         for waits in [*self._pending.values()]:
             _settle(waits.answer, StoreUnavailable(f"{why}: whether it was filed is not known"))
+
+
+def _settle_all(batch: list[Waits], answers: Sequence[FiledStreams | StoreError]) -> None:
+    for waits, answer in zip(batch, answers, strict=True):
+        _settle(waits.answer, answer)
 
 
 def _settle(future: asyncio.Future[FiledStreams], answer: FiledStreams | StoreError) -> None:

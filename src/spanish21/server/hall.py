@@ -41,6 +41,7 @@ from spanish21.server.protection.rates import Buckets, Rate
 from spanish21.server.refusing import RequestRefused, TableElsewhere, Why
 from spanish21.server.socket.approvals import Approvals
 from spanish21.server.socket.lines import OpenLines
+from spanish21.server.socket.painting import Painter
 from spanish21.server.socket.tickets import Tickets
 from spanish21.store.log import Log
 from spanish21.table.asking.answers import known_people
@@ -125,8 +126,9 @@ class Hall:
         self.company = Company(url)
         self._minutes: asyncio.Task[None] | None = None
         self.signing_in = asyncio.Semaphore(2)
-        self.painting = asyncio.Lock()
         self.in_hand = 0
+        self.painter = Painter(lambda: self.in_hand > 0)
+        self._painting: asyncio.Task[None] | None = None
         self.reading = asyncio.Semaphore(2)
         self.same_site = SameSite(
             origins=configuration.origins, hosts=configuration.hosts, bound_to=configuration.host
@@ -143,6 +145,7 @@ class Hall:
         await open_tables(self.casino, self.configuration.tables)
         await self.off_loop(self._load_limits)
         self._minutes = asyncio.create_task(self._pass_minutes())
+        self._painting = asyncio.create_task(self.painter.paint_all())
 
     def _load_limits(self) -> None:
         """Follow everyone with limits who sits at a table that was recovered."""
@@ -156,8 +159,9 @@ class Hall:
         """Hang up on everyone and let what is being written be finished."""
         for line in self.lines:
             line.hang_up(1012, "the house restarts: connect again")
-        if self._minutes is not None:
-            self._minutes.cancel()
+        for task in (self._minutes, self._painting):
+            if task is not None:
+                task.cancel()
         await self.company.send_away()
         await self.limiting.finish()
         await self.casino.stop()

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import deque
 from contextlib import suppress
 
 from litestar import WebSocket
@@ -30,11 +29,9 @@ AnySocket = WebSocket[None, None, State]
 MOST_QUEUED = 256
 """Frames that may wait for a reader."""
 SEND_SECONDS = 10.0
-PAUSE = 3
-"""While commands are in hand, views are painted in a quarter of the time at most."""
 IN_HAND = 32
 """Commands of one line that may be on their way at a time; then it is not read further."""
-GOING_AWAY, TOO_SLOW, MOVED = 1001, 4408, 4421
+GOING_AWAY, FAULT, TOO_SLOW, MOVED = 1001, 1011, 4408, 4421
 GONE = (WebSocketException, WebSocketDisconnect, OSError)
 """What is raised when the other side has gone."""
 
@@ -53,7 +50,9 @@ class Line:
         self._socket = socket
         self._room = room
         self._hall = hall
-        self._queue: deque[str] = deque()
+        self._seen: list[str] = []
+        self._queue: list[str] = []
+        self._sending = False
         self._wake = asyncio.Event()
         self._news: RoomNews | None = None
         self._closing: tuple[int, str] | None = None
@@ -74,6 +73,7 @@ class Line:
             await asyncio.wait({sender, receiver}, return_when=asyncio.FIRST_COMPLETED)
         finally:
             leave()
+            self._hall.painter.forget(self)
             self._hall.lines.remove(self)
             for task in (sender, receiver, *self._tasks):
                 task.cancel()
@@ -86,23 +86,42 @@ class Line:
     # out
 
     def _hear(self, news: RoomNews) -> None:
-        """The room's news: what happened is queued, the view is owed."""
+        """The room's news: a view is owed, and what happened goes with it."""
         self._news = news
         if news.around.stopped and self._hall.is_elsewhere(self.table):
             self.hang_up(MOVED, "the table is served elsewhere now: ask for a ticket again")
         text = encode_seen(news)
         if text is not None:
-            self.tell(text)
-        else:
-            self._wake.set()
+            self._keep(self._seen, text)
+        self._hall.painter.owe(self)
+
+    def paint(self) -> None:
+        """Queue the newest view; a reader that has not taken the last one is asked again then."""
+        news = self._news
+        if news is None or self._sending:
+            return
+        self._news = None
+        try:
+            text = encode_view(news)
+        except Exception as error:
+            self._hall.note_fault(error, where=f"table {self.table}")
+            self.hang_up(FAULT, "a fault of the house: connect again")
+            return
+        self.tell(text)
 
     def tell(self, text: str) -> None:
-        """Queue a frame; a reader too far behind is hung up on."""
-        if len(self._queue) >= MOST_QUEUED:
+        """Queue a frame, behind what has been seen."""
+        self._queue += self._seen
+        self._seen.clear()
+        self._keep(self._queue, text)
+        self._wake.set()
+
+    def _keep(self, queue: list[str], text: str) -> None:
+        """Let a frame wait; a reader too far behind is hung up on."""
+        if len(self._queue) + len(self._seen) >= MOST_QUEUED:
             self.hang_up(TOO_SLOW, "too slow: connect again")
             return
-        self._queue.append(text)
-        self._wake.set()
+        queue.append(text)
 
     def hang_up(self, code: int, reason: str) -> None:
         """Close the line soon."""
@@ -115,26 +134,19 @@ class Line:
             self._wake.clear()
             if self._closing is not None:
                 return
-            while self._queue:
-                await self._send(self._queue.popleft())
+            self._sending = True
+            await self._send_queue()
+            self._sending = False
             if self._news is not None:
-                await self._send(await self._paint())
+                self._hall.painter.owe(self)
 
-    async def _paint(self) -> str:
-        """The newest view; one line at a time paints, so that commands come between."""
-        async with self._hall.painting:
-            news, self._news = self._news, None
-            assert news is not None, "there is news to paint"
-            begun = time.perf_counter()
-            text = encode_view(news)
-            seconds = time.perf_counter() - begun
-            await asyncio.sleep(seconds * PAUSE if self._hall.in_hand else 0)
-        return text
-
-    async def _send(self, text: str) -> None:
+    async def _send_queue(self) -> None:
         try:
             async with asyncio.timeout(SEND_SECONDS):
-                await self._socket.send_data(text, mode="text")
+                while self._queue:
+                    texts, self._queue = self._queue, []
+                    for text in texts:
+                        await self._socket.send_data(text, mode="text")
         except TimeoutError:
             self._hall.metrics.count("hung_up", "slow")
             self.hang_up(TOO_SLOW, "too slow: connect again")

@@ -28,7 +28,7 @@ from spanish21.table.shoe import first_left, left
 from spanish21.table.state import Table
 from spanish21.table.words import Role
 
-MEMORY = 1 << 15
+MEMORY = 1 << 16
 """Families that are remembered: some dozens for each person at two hundred tables."""
 
 
