@@ -101,9 +101,25 @@ def test_a_player_who_does_not_act_in_thirty_seconds_stands(tmp_path: Path) -> N
     serve(tmp_path, UP["six"], act)
 
 
+def test_two_strikes_of_the_clock_give_up_one_wait_only(tmp_path: Path) -> None:
+    async def act(casino: Casino, company: Company, clock: Clock) -> None:
+        room = company.room
+        room.join(player("a"), lambda news: None)
+        await company.bet()
+        await company.deal()
+        clock.now += 60_000
+        await asyncio.gather(room.give_up_waiting(), room.give_up_waiting())
+        told = room.tell(player("a")).clock
+        assert told is not None
+        assert (told.what, told.left) == (Waiting.TURN, told.whole)
+
+    serve(tmp_path, UP["ace"], act)
+
+
 def test_insurance_is_waited_for_twice_as_long_and_never_taken_for_anyone(tmp_path: Path) -> None:
     async def act(casino: Casino, company: Company, clock: Clock) -> None:
         room = company.room
+        room.join(player("a"), lambda news: None)  # whoever is gone is not waited for again
         await company.bet()
         await company.deal()
         told = room.tell(player("a")).clock

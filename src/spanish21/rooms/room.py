@@ -405,10 +405,12 @@ class TableRoom:
 
     def is_overdue(self) -> bool:
         """Whether whoever is awaited has let the posted time pass."""
-        if self._wait is None or self._lock.locked():
+        return not self._lock.locked() and self._time_is_over()
+
+    def _time_is_over(self) -> bool:
+        if self._wait is None:
             return False
-        whole = self._whole_time(self._wait)
-        return self._casino.clock() - self._since >= whole
+        return self._casino.clock() - self._since >= self._whole_time(self._wait)
 
     async def give_up_waiting(self) -> None:
         """Do what is done when the time is over."""
@@ -416,6 +418,8 @@ class TableRoom:
             await self._catch_up()
             wait = self._wait
             if wait is None or self.lost or self._casino.stopped or self.stopped:
+                return
+            if not self._time_is_over():  # it was given up meanwhile, and someone else is awaited
                 return
             connected = {speaker.person for speaker, _ in self._listeners.values()}
             self._away |= {person for person in wait.people if person not in connected}
