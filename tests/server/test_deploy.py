@@ -14,6 +14,7 @@ import msgspec
 import pytest
 
 from spanish21.cli import run
+from spanish21.rules.loading.load import load
 from spanish21.server.operating.configuration import Configuration, TableSpec
 from tests.postgres import running_server
 from tests.server.conftest import QUICK, RunningServer
@@ -78,6 +79,7 @@ def test_the_configuration_in_the_page_is_one() -> None:
     assert found is not None
     read = msgspec.convert(tomllib.loads(found[1]), Configuration)
     assert [table.id for table in read.tables] == ["north-1", "live-1"]
+    assert [load(table.rules, table.set).decks for table in read.tables] == [8, 6]
 
 
 @pytest.fixture(scope="module")

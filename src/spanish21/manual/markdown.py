@@ -18,8 +18,9 @@ from markdown_it.token import Token
 
 from spanish21.manual.sources import manual_address
 
-STACKED_FROM = 4
-"""Tables of so many columns stand row by row on a phone."""
+LONG_CODE = 14
+STACKED_FROM, MANY_FROM = 4, 5
+"""Tables of so many columns stand row by row on a phone; of so many, on a tablet too."""
 
 
 class Heading(NamedTuple):
@@ -91,13 +92,16 @@ class _Page:
         self._pieces: list[Piece] = []
         self._labels: list[str] = []
         self._cells: list[Token] = []
+        self._waiting: list[str] = []
 
     def pieces(self) -> tuple[Piece, ...]:
         """What can be found on the page."""
         return tuple(self._pieces)
 
     def render(self, tokens: Sequence[Token]) -> str:
-        """The tags of the whole text."""
+        """The tags of the whole text; headings have the first choice of an id."""
+        heads = [line for at, line in enumerate(tokens) if tokens[at - 1].type == "heading_open"]
+        self._waiting = [self._claim(slug(words_of(line))) for line in heads]
         parts: list[str] = []
         for at, token in enumerate(tokens):
             parts.append(self._tag(token, tokens, at))
@@ -126,7 +130,7 @@ class _Page:
     def _heading(self, token: Token, line: Token) -> str:
         words = words_of(line)
         level = int(token.tag[1])
-        self.headings.append(Heading(level, self._claim(slug(words)), words))
+        self.headings.append(Heading(level, self._waiting.pop(0), words))
         self._pieces.append(Piece(self.headings[-1].id, words, ""))
         return f'<{token.tag} id="{self.headings[-1].id}">'
 
@@ -142,6 +146,7 @@ class _Page:
             self._labels = []
             columns = sum(1 for _ in _row_cells(tokens, at + 2))
             stacked = " stacked" if columns >= STACKED_FROM else ""
+            stacked += " many" if columns >= MANY_FROM else ""
             return f'<div class="wide{stacked}"><table>\n'
         if token.type == "table_close":
             return "</table></div>\n"
@@ -179,7 +184,7 @@ class _Page:
         if part.type == "text":
             return escape(part.content, quote=False)
         if part.type == "code_inline":
-            return f"<code>{escape(part.content, quote=False)}</code>"
+            return f"<code>{_breakable(escape(part.content, quote=False))}</code>"
         if part.type == "softbreak":
             return "\n"
         if part.type == "link_open":
@@ -218,6 +223,11 @@ def _side(token: Token) -> str:
     style = str(token.attrs.get("style", ""))
     side = style.removeprefix("text-align:")
     return f' data-side="{side}"' if side in ("right", "center") else ""
+
+
+def _breakable(code: str) -> str:
+    """Code that may go on in the next line behind a dot, a dash or the like, where it is long."""
+    return re.sub(r"([./_:]+)(?=\w)", r"\1<wbr>", code) if len(code) > LONG_CODE else code
 
 
 def _fence(token: Token) -> str:

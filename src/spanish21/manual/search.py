@@ -13,6 +13,8 @@ import msgspec
 from spanish21.manual.markdown import Text
 from spanish21.manual.sources import PageEntry
 
+POINTING = ("index.html", "contents.html")
+"""Pages whose rows only point at others."""
 MOST_WORDS = 140
 """Letters of what stands beside a name; the page has the rest."""
 
@@ -25,6 +27,6 @@ def write_index(texts: Mapping[PageEntry, Text]) -> str:
 
 def _lines(entry: PageEntry, text: Text) -> Iterable[tuple[str, str, str, str]]:
     yield entry.address, entry.title, entry.says, entry.part
-    for piece in text.pieces[1:]:
+    for piece in () if entry.address in POINTING else text.pieces[1:]:
         words = piece.words if len(piece.words) <= MOST_WORDS else f"{piece.words[:MOST_WORDS]}..."
         yield f"{entry.address}#{piece.id}", piece.title, words, entry.title

@@ -25,10 +25,10 @@
     }));
 
   /**
-   * How well a line answers, the name before the words; 0 where a word is missing.
+   * How well a line answers, the name before the words, a page before its parts; 0 where a word is missing.
    * @param {Line} line @param {string[]} wanted
    */
-  const judge = ([, name, words, page], wanted) => {
+  const judge = ([address, name, words, page], wanted) => {
     const title = name.toLowerCase();
     const rest = `${words} ${page}`.toLowerCase();
     let score = 0;
@@ -39,7 +39,7 @@
       else if (rest.includes(word)) score += 1;
       else return 0;
     }
-    return score + (title === wanted.join(" ") ? 20 : 0);
+    return score + (title === wanted.join(" ") ? 20 : 0) + (address.includes("#") ? 0 : 3);
   };
 
   /** @param {Line[]} lines @param {string} text @returns {Line[]} */
