@@ -30,6 +30,8 @@ PYTHONS = ("3.11", "3.12", "3.13")
 """Those that pyproject.toml declares."""
 PIP = ("-m", "pip", "--quiet", "--disable-pip-version-check", "--no-input")
 GAME = "sd-bonus-spin"
+MANUAL = "from spanish21.manual.site import Site; assert Site().read('index.html')"
+"""A wheel carries the manual."""
 
 
 def main() -> int:
@@ -83,6 +85,7 @@ def try_wheel(wheel: Path, number: str, python: Path) -> None:
     run(inside, "-I", ROOT / "tests/library/user_program.py")
     run(place / "bin/spanish21", "--version")
     run(place / "bin/spanish21", "self-check")
+    run(inside, "-I", "-c", MANUAL)
     made = make_evidence(inside, PROOF / number)
     differing = compare_folders(PROOF / "repository", made)
     if differing:
