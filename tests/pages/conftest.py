@@ -254,6 +254,38 @@ class Worker(Visitor):
         """The next act, in large words."""
         return self.page.locator("#next .what")
 
+    def enter(self, words: str, *answers: str) -> None:
+        """Fill in the form that says this, by keyboard: field by field, then Enter."""
+        keys = self.page.keyboard
+        keys.press("/")
+        for _ in range(40):
+            if words in str(self.page.evaluate("document.activeElement.innerText")):
+                break
+            keys.press("ArrowDown")
+        keys.press("Enter")
+        for answer in answers:
+            keys.type(answer)
+            keys.press("Tab")
+        keys.press("Shift+Tab")
+        keys.press("Enter")
+        expect(self.page.locator("#form")).to_have_count(0)
+        keys.press("Escape")
+
+    def report(self, kind: str, card: str, clause: str) -> str:
+        """Report an irregularity from the menu; what was shown before it was done."""
+        form, keys = self.page.locator("#form"), self.page.keyboard
+        keys.press("!")
+        self.page.locator(f"[data-entry={kind}]").press("Enter")
+        expect(form).to_be_visible()
+        for key in card:
+            keys.press(key)
+        expect(form.locator(".will")).to_contain_text(clause)
+        will = form.locator(".will").inner_text()
+        self.button("Do it now").click()
+        expect(form).to_have_count(0)
+        expect(self.page.locator(".done")).to_contain_text(clause)
+        return will
+
     def key_in(self, *cards: str) -> None:
         """Key in cards one after another, each when the pad asks for it."""
         for card in cards:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import os
 import re
+from random import Random
 
 import pytest
 from playwright.sync_api import expect
@@ -54,23 +57,6 @@ def test_a_live_table_is_keyed_in_by_a_dealer_with_two_players_on_phones(
         assert guest.rows == ["Your hand The dealer is over 21, even money +$25 5(e)"]
 
 
-def report(dealer: Worker, kind: str, card: str, clause: str) -> str:
-    """Report an irregularity from the menu; what was shown before it was done."""
-    form, keys = dealer.page.locator("#form"), dealer.page.keyboard
-    keys.press("!")
-    dealer.page.locator(f"[data-entry={kind}]").press("Enter")
-    expect(form).to_be_visible()
-    for key in card:
-        keys.press(key)
-    expect(form.locator(".will, .note")).to_be_visible()
-    expect(form.locator(".will")).to_contain_text(clause)
-    will = form.locator(".will").inner_text()
-    dealer.button("Do it now").click()
-    expect(form).to_have_count(0)
-    expect(dealer.page.locator(".done")).to_contain_text(clause)
-    return will
-
-
 @pytest.mark.clause("ma 15(a)", "ma 15(c)", "ma 15(d)", "ma 15(e)", "ma 15(f)")
 def test_five_irregularities_are_put_right_from_the_menu_which_first_says_what_it_will_do(
     employ: Employ, invite: Invite
@@ -89,9 +75,9 @@ def test_five_irregularities_are_put_right_from_the_menu_which_first_says_what_i
         ("report_unseen", "", "15(c)"),
         ("miss_dealer", "", "15(f)"),
     ):
-        report(dealer, kind, card, clause)
+        dealer.report(kind, card, clause)
     dealer.key_in("5d", "6d")
-    report(dealer, "report_exposed", "4h", "15(d)")
+    dealer.report("report_exposed", "4h", "15(d)")
     expect(dealer.page.get_by_role("button", name="Spruce, box")).to_contain_text("will not have")
     dealer.page.keyboard.press("h")
     expect(dealer.what).to_contain_text("the exposed 4h")
@@ -100,8 +86,100 @@ def test_five_irregularities_are_put_right_from_the_menu_which_first_says_what_i
     dealer.page.keyboard.press("s")
     expect(dealer.what).to_contain_text("draw your second card")
     dealer.key_in("6c", "Kc")
-    assert "discard rack" in report(dealer, "report_overdraw", "2c", "15(e)")
+    assert "discard rack" in dealer.report("report_overdraw", "2c", "15(e)")
     dealer.page.keyboard.press("Enter")
     expect(dealer.what).to_contain_text("Pick the cards up")
     dealer.page.keyboard.press("Enter")
     assert guest.rows == ["Your hand The dealer is over 21, even money $25 +$25 5(e)"]
+
+
+ROUNDS = int(os.environ.get("SPANISH21_SHIFT", "10"))
+"""Rounds of the shift that is keyed in; 200 is a whole one."""
+CUT_CARD = 80
+"""Cards that lie behind the cut card of the dealer's real shoe."""
+
+
+class RealShoe:
+    """Six decks as a dealer has them in the hand, apart from the program."""
+
+    def __init__(self, chance: Random) -> None:
+        self._chance = chance
+        self.shuffle()
+
+    def shuffle(self) -> None:
+        """All cards again, in a new order."""
+        self._cards = [rank + suit for rank in "A23456789JQK" for suit in "shdc"] * 6
+        self._chance.shuffle(self._cards)
+
+    def __len__(self) -> int:
+        return len(self._cards)
+
+    def draw(self) -> str:
+        """The next card."""
+        return self._cards.pop()
+
+
+class Hands:
+    """A dealer with a keyboard and no pointer, who does what the page says and knows nothing."""
+
+    def __init__(self, dealer: Worker) -> None:
+        self.page = dealer.page
+        self.shoe = RealShoe(Random(21))
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def go_on(self) -> None:
+        """One act: what the page asks for, by the key it names."""
+        told = self.page.evaluate(READ)
+        cut = "x" in told["keys"] and len(self.shoe) < CUT_CARD
+        if told["pad"] and not cut:
+            card = self.shoe.draw()
+            if not told["open"]:
+                self.press(*card)
+        if told["button"].startswith("Shuffled"):
+            self.shoe.shuffle()
+        keys = told["keys"]
+        self.press("x" if cut else "s" if "s" in keys else "l" if "l" in keys else keys[0])
+        self.page.wait_for_function(CHANGED, arg=told["version"])
+
+
+READ = """() => {
+  const next = document.querySelector('#next');
+  const enter = next.querySelector('[data-key=Enter]');
+  return {
+    version: next.innerText + document.querySelector('#felt').innerText,
+    pad: next.querySelector('.keypad') !== null,
+    open: enter !== null && enter.getAttribute('aria-disabled') === null,
+    button: enter?.innerText ?? '',
+    keys: [...next.querySelectorAll('[data-key]')].map((each) => each.dataset.key),
+  };
+}"""
+CHANGED = """before => {
+  const next = document.querySelector('#next');
+  const now = next.innerText + document.querySelector('#felt').innerText;
+  return now !== before && !next.querySelector('[aria-busy]') && next.querySelector('[data-key]');
+}"""
+
+
+def test_a_shift_is_keyed_in_with_the_keyboard_alone_by_what_the_page_says(employ: Employ) -> None:
+    table = employ("Fern").open_staffed("ma")
+    dealer = employ("Dune")
+    dealer.go_to("dealer", table)
+    dealer.page.locator(".irr").wait_for()
+    hands = Hands(dealer)
+    dealer.enter("Change cash", "a player with cash", "9000")
+    dealer.enter("Lay a wager", "a player with cash", "1", "main", "25")
+    expect(dealer.what).to_contain_text("Deal box 1")
+    corner = dealer.page.locator(".near .right b")
+    while int(corner.inner_text()) < ROUNDS or not dealer.page.locator("[data-key=l]").count():
+        hands.go_on()
+    assert dealer.page.locator(".note.alert").count() == 0
+    assert len(set(settled_rounds(dealer, table))) == ROUNDS
+
+
+def settled_rounds(dealer: Worker, table: str) -> list[int]:
+    """The rounds that were settled, as the house has filed them."""
+    from_log = [json.loads(filed.data) for filed in dealer.house.log.read(f"table/{table}")]
+    return [event["number"] for event in from_log if event["type"] == "round_ended"]

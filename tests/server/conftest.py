@@ -25,6 +25,7 @@ PASSWORD = "correct horse battery"
 STAFF = {
     "Amber": Hat.ADMIN,
     "Dune": Hat.DEALER,
+    "Dale": Hat.DEALER,
     "Fern": Hat.FLOOR,
     "Pit": Hat.PIT_MANAGER,
     "Surf": Hat.SURVEILLANCE,

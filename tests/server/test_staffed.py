@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, MutableSequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from spanish21.cards import Card, parse_cards
 from tests.server.client import Client, Sitting, Told
 from tests.server.conftest import PASSWORD, RunningServer
 
@@ -192,3 +194,71 @@ def test_a_buy_in_with_cash_at_a_dealers_table_moves_no_wallet(server: RunningSe
         for name in (guest.person, "a stranger with cash"):
             dealer.done("for_player", whom=name, ask={"type": "buy_in", "cents": 10_000})
     assert guest.http.get("/api/me").json()["wallet"] == before
+
+
+SECRET = {"fair", "present", "version", "id"}
+"""What differs between any two tables: seals, versions, the people there."""
+ROLES = {
+    "Dune": "dealer",
+    "Fern": "floor",
+    "Pit": "pit_manager",
+    "Surf": "surveillance",
+    "Audit": "onlooker",
+}
+
+
+def stack(cards: str) -> Callable[[str, MutableSequence[Card]], None]:
+    """An order of the shoe that begins with these cards."""
+
+    def order(table: str, whole: MutableSequence[Card]) -> None:
+        del table
+        first = parse_cards(cards)
+        for card in first:
+            whole.remove(card)
+        whole[:] = [*first, *whole]
+
+    return order
+
+
+def told_at(server: RunningServer, cards: str, name: str) -> str:
+    """All that someone is told of a round dealt from these cards, up to the first choice."""
+    hall = server.hall
+    hall.casino.settings = replace(hall.casino.settings, stacking=stack(cards))
+    table = open_table(server, "common", cards="shoe", practice=True)
+    come = server.client().come("Fir")
+    guest = come.sit(table)
+    guest.done("buy_in", cents=50_000)
+    guest.done("place_wager", box=1, kind="main", cents=1000)
+    if name == "Fir":
+        watcher, heard = None, guest
+    else:
+        watcher = heard = sign_in(server, name).sit(table, ROLES[name])
+    dealer = sign_in(server, "Dale").sit(table, "dealer")
+    while dealer.table["awaits"] is None:
+        act = own_act(dealer)
+        assert act is not None
+        give(dealer, act)
+    for line in (guest, watcher):
+        while line is not None and line.frame["version"] < dealer.frame["version"]:
+            line.read()
+    if watcher is not None and name != "Audit":
+        watcher.done("sign_on")
+        watcher.line.send(json.dumps({"id": "p", "preview": {"type": "report_unseen"}}))
+        watcher.wait("preview" if name in ("Dune", "Fern") else "refused")
+    for line in (dealer, watcher, guest):
+        if line is not None:
+            while line.frame["version"] < heard.frame["version"]:
+                line.read()
+            line.line.close()
+    last = [heard.frame, *(each for each in heard.frames if each["type"] in ("preview", "refused"))]
+    kept = [{key: frame[key] for key in frame if key not in SECRET} for frame in last]
+    return json.dumps(kept).replace(come.person, "a player")
+
+
+@pytest.mark.parametrize("name", ["Fir", *ROLES])
+def test_what_a_role_may_not_see_is_not_in_what_it_is_told(
+    server: RunningServer, name: str
+) -> None:
+    """Two shoes that differ in the hole card and in all that follows are told alike."""
+    first = told_at(server, "8s 6c 9d 5h Kd 2c", name)
+    assert first == told_at(server, "8s 6c 9d Kd 7h 3s", name)

@@ -78,11 +78,15 @@ class Slips:
         left = [card for card, count in zip(Card, floor.table.shoe.left, strict=True) if count]
         if not left:
             return
-        card = self._chance.choice(left)
-        for says, command in _proposed(floor, card):
-            clause = clause_behind(floor, command)
-            if clause is not None:
-                yield Slip(says, command, clause)
+        yield from list_slips(floor, self._chance.choice(left))
+
+
+def list_slips(floor: Floor, card: Card) -> Iterator[Slip]:
+    """Every mistake that could happen now with this card, each with its clause."""
+    for says, command in _proposed(floor, card):
+        clause = clause_behind(floor, command)
+        if clause is not None:
+            yield Slip(says, command, clause)
 
 
 def _proposed(floor: Floor, card: Card) -> Iterator[tuple[str, FloorCommand]]:

@@ -37,6 +37,7 @@ from spanish21.server.routes.inviting import COMPANY_ROUTES
 from spanish21.server.routes.lobby import LOBBY_ROUTES
 from spanish21.server.routes.manual import MANUAL_ROUTES, ManualShelf
 from spanish21.server.socket.sitting import sit_down
+from spanish21.server.staffing.class_room import CLASS_ROUTES
 from spanish21.server.staffing.menus import MENU_ROUTES
 from spanish21.server.staffing.opening import STAFFED_ROUTES
 from spanish21.server.study.calculations import Calculations
@@ -57,6 +58,7 @@ ROUTES: Sequence[ControllerRouterHandler] = [
     *DESK_ROUTES,
     *STAFFED_ROUTES,
     *MENU_ROUTES,
+    *CLASS_ROUTES,
     *FELT_ROUTES,
     *EDGE_ROUTES,
     *SHEET_ROUTES,

@@ -43,6 +43,7 @@ from spanish21.server.socket.approvals import Approvals
 from spanish21.server.socket.lines import OpenLines
 from spanish21.server.socket.painting import Painter
 from spanish21.server.socket.tickets import Tickets
+from spanish21.server.staffing.classes import Classes
 from spanish21.store.log import Log
 from spanish21.table.asking.answers import known_people
 from spanish21.table.people import boxes_of
@@ -122,6 +123,7 @@ class Hall:
         self.approvals = Approvals(entropy)
         self.rates = make_rates(configuration, clock)
         self.lines = OpenLines()
+        self.classes = Classes(self.lines)
         self.limiting = Limiting(log, wall)
         self.company = Company(url)
         self._minutes: asyncio.Task[None] | None = None
@@ -301,6 +303,7 @@ class Hall:
         if speaker.role in WORKING and boxes_of(floor.table, person):
             raise RequestRefused(Why.NOT_ALLOWED, "you have a wager here: nobody works there too")
         self.limiting.check(floor, command)
+        self.classes.judge(room, speaker, command)
 
     def witness(self, room: TableRoom, events: Sequence[AnyRoomEvent]) -> None:
         """Count what has happened at a table against people's own limits."""

@@ -76,6 +76,9 @@ class Commanding:
     def tell_waiting(self) -> None:
         """Tell someone who has just connected which orders wait for their word."""
         speaker = self._line.speaker
+        lesson = self._hall.classes.frame_for(self._room.id, speaker.person)
+        if lesson is not None:
+            self._line.tell(lesson)
         for each in self._hall.approvals.waiting_for(speaker.person, self._room.id):
             frame = asked_frame(
                 each.number, person=each.speaker.person, role=each.speaker.role.value, ask=each.ask

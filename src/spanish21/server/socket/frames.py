@@ -85,7 +85,17 @@ class PreviewFrame(_ServerFrame, frozen=True, kw_only=True, tag="preview"):
     seconds: tuple[str, ...]
 
 
-ServerFrame: TypeAlias = SeenFrame | DoneFrame | RefusedFrame | AskedFrame | PreviewFrame
+class LessonFrame(_ServerFrame, frozen=True, kw_only=True, tag="lesson"):
+    """What a trainee sees go wrong; or `found`, `wrong` or `missed`, and the clause."""
+
+    says: str
+    verdict: str
+    clause: str
+
+
+ServerFrame: TypeAlias = (
+    SeenFrame | DoneFrame | RefusedFrame | AskedFrame | PreviewFrame | LessonFrame
+)
 _FRAME = msgspec.json.Decoder(ClientFrame)
 _ID = msgspec.json.Decoder(_IdOnly)
 _ENCODER = msgspec.json.Encoder()

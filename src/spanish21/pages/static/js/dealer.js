@@ -6,7 +6,7 @@ import { byId, h, render } from "./dom.js";
 import { listenToDealer } from "./dealer/keys.js";
 import { drawLayout } from "./dealer/layout.js";
 import { drawNext, ownActs } from "./dealer/next.js";
-import { drawAgain, drawColours, drawSayings, readBets } from "./dealer/players.js";
+import { drawAgain, drawColours, drawCutCard, drawSayings, readBets } from "./dealer/players.js";
 import { drawForm, drawMenus, drawOrders } from "./dealer/side.js";
 import { needHat } from "./staff/self.js";
 import { Post } from "./staff/post.js";
@@ -102,7 +102,8 @@ class DealerPage {
     render(byId("bar"), drawBar({ pages: false, where: this._where(), more: this._more(), who: post.me }));
     const table = post.table;
     if (!table) return;
-    if (table.playing && !post.busy) this.bets = readBets(post);
+    const bets = table.playing ? [] : readBets(post);
+    if (bets.length) this.bets = bets;
     const step = post.next;
     const acts = step ? ownActs(step) : [];
     if (!this.takes()) this.card = "";
@@ -111,6 +112,7 @@ class DealerPage {
     render(byId("next"), [
       ...[drawNext(post, { card: this.card, pick: (card) => this.pick(card), tens })].flat(),
       drawSayings(post),
+      drawCutCard(post),
       drawAgain(post, this.bets),
       h("div", { key: "tools", class: "two tools" }, [
         h("button", { type: "button", class: "btn quiet", on: { click: () => this.close() } }, [t("dealer.clear"), h("kbd", null, "Esc")]),
@@ -120,8 +122,20 @@ class DealerPage {
       this._done(),
     ]);
     render(byId("side"), [...drawOrders(post), drawForm(post), drawMenus(post, this.menu, (key) => this.show(key))]);
+    this._follow();
     this._say(step?.says ?? post.guide[0]?.says ?? "");
   }
+
+  /** A form that has just been opened has the focus: on its first field, or on the button that does it. */
+  _follow() {
+    if (this._form === this.post.form?.entry) return;
+    this._form = this.post.form?.entry;
+    const place = document.querySelector("#form input, #form select") ?? document.querySelector("#form .field button") ?? document.querySelector("#form [type=submit]");
+    if (this._form && place instanceof HTMLElement) place.focus();
+  }
+
+  /** @type {import("./staff/post.js").Entry | undefined} */
+  _form = undefined;
 
   /** The next act is said once. @param {string} words */
   _say(words) {

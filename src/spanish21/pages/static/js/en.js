@@ -371,4 +371,9 @@ export const EN = {
   "check.the_wheel_stopped_on_the_top_prize": "The wheel stopped on the top prize", "spin.stays": "The cards stay on the layout until the spin is paid.", "spin.meter": "Top prize", "spin.back": "Back to the table", "spin.none": "This table has no Bonus Spin.",
 
   "spin.own": "The button of {name} is lit: the wheel waits for it.",
+
+  "dealer.cutcard": "The cut card came out", "lesson.sees": "You see", "lesson.words": "Report it before you deal on.", "lesson.found": "Right: that puts it right.", "lesson.wrong": "That was not what was wrong.", "lesson.missed": "You have dealt on over a mistake.", "class.title": "Class", "class.words": "A table for each trainee. Make something go wrong, and see whether it is found.",
+  "class.game": "Game", "class.trainee": "Trainee", "class.players": "Automatic players", "class.open": "Open a table", "class.none": "No table is open for a trainee.", "class.none.words": "Open one above; the trainee finds it at the staff’s door.", "class.next": "Is to do", "class.sees": "In sight: {slip}", "class.quiet": "Nothing is wrong now.",
+  "class.inject": "Let this go wrong", "class.nothing": "Nothing can go wrong before a round is dealt.", "class.score": "Score by clause", "class.clause": "Clause", "class.found": "Put right", "class.missed": "Missed", "class.noscore": "No mistake yet.", "class.found.last": "The last mistake was put right.", "class.wrong.last": "The last mistake was taken for another.",
+  "class.missed.last": "The last mistake was passed over.",
 };

@@ -381,4 +381,9 @@ export const ES = {
   "check.the_wheel_stopped_on_the_top_prize": "La rueda se detuvo en el premio mayor", "spin.stays": "Las cartas quedan en el tapete hasta pagar el giro.", "spin.meter": "Premio mayor", "spin.back": "Volver a la mesa", "spin.none": "Esta mesa no tiene Bonus Spin.",
 
   "spin.own": "El botón de {name} está encendido: la rueda lo espera.",
+
+  "dealer.cutcard": "Salió la carta de corte", "lesson.sees": "Usted ve", "lesson.words": "Avise antes de seguir repartiendo.", "lesson.found": "Correcto: así se corrige.", "lesson.wrong": "Eso no era el error.", "lesson.missed": "Siguió repartiendo sobre un error.", "class.title": "Clase", "class.words": "Una mesa para cada alumno. Provoque un error y vea si lo encuentra.",
+  "class.game": "Juego", "class.trainee": "Alumno", "class.players": "Jugadores automáticos", "class.open": "Abrir una mesa", "class.none": "No hay mesas para alumnos.", "class.none.words": "Abra una arriba; el alumno la encuentra en la entrada del personal.", "class.next": "Le toca", "class.sees": "A la vista: {slip}", "class.quiet": "Ahora nada está mal.",
+  "class.inject": "Provocar este error", "class.nothing": "Nada puede fallar antes de repartir.", "class.score": "Nota por cláusula", "class.clause": "Cláusula", "class.found": "Corregidos", "class.missed": "Pasados por alto", "class.noscore": "Ningún error todavía.", "class.found.last": "El último error se corrigió.", "class.wrong.last": "El último error se tomó por otro.",
+  "class.missed.last": "El último error se pasó por alto.",
 };

@@ -36,6 +36,7 @@
  * @typedef {{says: string, clause: string, acts: GuideAct[]}} GuideStep
  * @typedef {{type: "preview", id: string, events: Seen[], two: boolean, seconds: string[]}} Foretold
  * @typedef {{number: string, person: string, role: string, command: any}} Asked
+ * @typedef {{says: string, verdict: string, clause: string}} LessonTold
  *
  * @typedef {{what: string, left: number, whole: number}} Clock
  * @typedef {{type: "view", version: number, view: WholeView, answers: Answer[], ready?: string[],

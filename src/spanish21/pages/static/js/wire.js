@@ -5,7 +5,8 @@
  *
  * @typedef {{view: (message: import("./types.js").ViewMessage) => void, seen: (events: import("./types.js").Seen[], version: number) => void,
  *   answered: (refusal: import("./types.js").WhyNot | null, type: string) => void, line: (state: "on" | "off" | "joining", why?: string) => void,
- *   asked?: (order: import("./types.js").Asked) => void}} Listener_
+ *   asked?: (order: import("./types.js").Asked) => void,
+ *   lesson?: (told: import("./types.js").LessonTold) => void}} Listener_
  */
 import { Refused, ticketFor } from "./api.js";
 
@@ -76,6 +77,7 @@ export class Wire {
       this._listener.view(message);
     } else if (message.type === "seen") this._listener.seen(message.events, message.version);
     else if (message.type === "asked") this._listener.asked?.(message);
+    else if (message.type === "lesson") this._listener.lesson?.(message);
     else if (this._foretelling.has(message.id)) this._foretell(message);
     else if (message.type === "done") this._settle(message.id, null);
     else if (message.type === "refused") this._settle(message.id, { code: message.code, clause: message.clause ?? "", detail: message.detail });
@@ -100,7 +102,7 @@ export class Wire {
   send(command, second) {
     const id = newId();
     const frame = { id, version: this._version, command: { schema: SCHEMA, ...command }, ...(second ? { second } : {}) };
-    if (UNDATED.has(command.type)) delete (/** @type {any} */ (frame).version);
+    if (UNDATED.has(command.ask?.type ?? command.type)) delete (/** @type {any} */ (frame).version);
     this._waiting.set(id, frame);
     if (this._socket?.readyState === WebSocket.OPEN) this._socket.send(JSON.stringify(frame));
   }

@@ -31,6 +31,7 @@ function act(event, given) {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const focused = document.activeElement instanceof HTMLButtonElement || document.activeElement instanceof HTMLAnchorElement;
   if (key === "Enter") return !focused && press("Enter");
+  if (key === "ArrowDown" || key === "ArrowUp") return step(key === "ArrowDown" ? 1 : -1);
   if (key === "!") return given.faults(), true;
   if (key === "/") return given.menus(), true;
   if (given.takes()) {
@@ -39,6 +40,15 @@ function act(event, given) {
     if (key === "Backspace") return given.fill(""), true;
   }
   return key.length === 1 && press(key);
+}
+
+/** Move among the entries of a menu. @param {number} by @returns {boolean} */
+function step(by) {
+  const entries = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".irr button")]);
+  const at = entries.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+  if (at < 0) return false;
+  entries[(at + by + entries.length) % entries.length].focus();
+  return true;
 }
 
 /** Let go of what has the focus, so that Enter confirms the card. */

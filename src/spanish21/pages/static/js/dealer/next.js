@@ -109,6 +109,14 @@ function drawIdle(post) {
   ]);
 }
 
+/** A mistake before a trainee's eyes, or how the last one went. @param {Post} post @returns {Node_ | null} */
+function drawLesson(post) {
+  const told = post.lesson;
+  if (!told || (!told.says && !told.verdict)) return null;
+  if (!told.says) return h("div", { key: "lesson", class: `note${told.verdict === "found" ? " good" : " alert"}`, role: "status" }, h("span", null, [t(`lesson.${told.verdict}`), " ", clause(told.clause)]));
+  return h("div", { key: "lesson", class: "note alert lesson", role: "alert" }, [sign("warn"), h("span", null, [h("b", null, `${t("lesson.sees")}: ${told.says}`), " ", t("lesson.words")])]);
+}
+
 /** What is said or comes besides: the other rows of the guide. @param {Post} post @param {GuideStep | null} step @returns {Node_ | null} */
 function drawThen(post, step) {
   const others = post.guide.filter((one) => one !== step && !one.acts.some((act) => act.ask.type === "read_signal")).slice(0, 5);
@@ -124,6 +132,7 @@ export function drawNext(post, hand) {
   return [
     h("div", { key: "head", class: "nhead" }, [h("h2", null, t("dealer.next")), clause(step?.clause ?? post.guide[0]?.clause ?? "")]),
     post.note ? h("div", { key: "note", class: `note${post.note.alert ? " alert" : ""}`, role: "alert" }, [sign("warn"), h("span", null, [post.note.words, " ", clause(post.note.clause)])]) : null,
+    drawLesson(post),
     step ? h("p", { key: "what", class: "what", id: "what", tabindex: "-1" }, step.says) : drawIdle(post),
     drawThen(post, step),
     ...(choice ? [drawChoices(post, acts)] : acts.length ? [acts[0].blank ? drawBlank(post, acts[0], hand) : drawOne(post, acts[0])].flat() : []),

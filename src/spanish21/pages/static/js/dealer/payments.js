@@ -18,7 +18,7 @@ function paymentOf(event) {
   if (event.type === "wager_settled") {
     const does = event.won ? "pay" : event.back === event.staked ? "push" : event.back ? "half" : "take";
     const cents = does === "pay" ? event.won : does === "half" ? event.staked - event.back : event.staked;
-    return { key, who, words: `${kind}${event.name ? ` · ${say(`won.${event.name}`, String(event.name).replaceAll("_", " "))}` : ""}`, cents, does, clause: event.clause };
+    return { key, who, words: `${kind}${event.name && does === "pay" ? ` · ${say(`won.${event.name}`, String(event.name).replaceAll("_", " "))}` : ""}`, cents, does, clause: event.clause };
   }
   if (event.type === "bonus_paid") return { key, who, words: say(`won.${event.name}`, String(event.name).replaceAll("_", " ")), cents: event.cents, does: "pay", clause: event.clause };
   if (event.type === "stake_returned" || event.type === "wager_voided") return { key, who, words: kind, cents: event.cents, does: "back", clause: event.clause };

@@ -25,7 +25,14 @@ export function drawSayings(post) {
   }));
 }
 
-/** The bets of the round that is being dealt, to be laid again. @param {Post} post @returns {Bet[]} */
+/** The cut card comes out of a shoe of real cards: only the dealer can see it. @param {Post} post @returns {Node_ | null} */
+export function drawCutCard(post) {
+  const answer = (post.message?.answers ?? []).find(({ ask, refusal }) => ask.type === "show_cut_card" && !refusal);
+  if (!answer || post.table?.cut_card_out || !post.table?.playing) return null;
+  return h("button", { key: "cut", type: "button", class: "btn quiet", "data-key": "x", "aria-keyshortcuts": "x", on: { click: () => post.send(answer.ask) } }, [t("dealer.cutcard"), h("kbd", null, "X")]);
+}
+
+/** The bets that lie there before a deal, to be laid again. @param {Post} post @returns {Bet[]} */
 export function readBets(post) {
   const boxes = post.table?.boxes ?? [];
   return boxes.flatMap((box) => [

@@ -24,7 +24,8 @@ export function drawForm(post) {
   const { entry, shown, refusal } = form;
   const ready = !missing(form).length && (!form.menu.asks || shown !== null);
   const lines = shown ? tellAll(shown.events) : [];
-  return h("section", { key: "form", class: `panel willdo${form.menu.asks ? " alerting" : ""}`, id: "form", "aria-label": entry.says }, [
+  const submit = (/** @type {Event} */ event) => { event.preventDefault(); if (ready && !shown?.two) post.confirm(); };
+  return h("form", { key: "form", class: `panel willdo${form.menu.asks ? " alerting" : ""}`, id: "form", "aria-label": entry.says, on: { submit } }, [
     h("h3", null, [t("side.will"), " ", clause(entry.clause)]),
     h("p", { class: "entry" }, entry.says),
     ...drawFields(form, (field, value) => post.fill(field, value), post.people),
@@ -32,7 +33,7 @@ export function drawForm(post) {
     form.menu.asks && !shown && !refusal ? h("p", { key: "wait", class: "small muted" }, t("side.fill")) : null,
     lines.length ? h("ul", { key: "will", class: "will" }, lines.map((line, n) => h("li", { key: `${n} ${line.words}` }, [sign("tick"), h("span", null, [line.words, " ", clause(line.clause)])]))) : null,
     shown?.two ? drawSeconds(post, shown.seconds) : h("div", { key: "go", class: "two" }, [
-      h("button", { type: "button", class: "btn danger", "data-key": "confirm", "aria-disabled": ready ? false : "true", on: { click: () => ready && post.confirm() } }, t("side.do")),
+      h("button", { type: "submit", class: "btn danger", "aria-disabled": ready ? false : "true" }, t("side.do")),
       h("button", { type: "button", class: "btn quiet", on: { click: () => post.close() } }, [t("side.back"), h("kbd", null, "Esc")]),
     ]),
   ]);

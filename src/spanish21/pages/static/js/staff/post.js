@@ -42,6 +42,8 @@ export class Post {
     this.note = null;
     /** @type {import("./words.js").Told[]} */
     this.done = [];
+    /** What a trainee sees go wrong. @type {import("../types.js").LessonTold | null} */
+    this.lesson = null;
     /** @type {import("../types.js").Asked[]} */
     this.orders = [];
     /** @type {{version: number, ask: any, told: Foretold | WhyNot | null} | null} */
@@ -54,6 +56,7 @@ export class Post {
       answered: (refusal) => this._answered(refusal),
       line: (state, why) => this._lineIs(state, why),
       asked: (order) => this._asked(order),
+      lesson: (told) => { this.lesson = told; this._draw(); },
     }, role);
   }
 
@@ -206,7 +209,7 @@ export class Post {
   /** Do what the form says, with a second person's word where one is needed. @param {string} [second] */
   confirm(second) {
     const form = this.form;
-    if (!form || missing(form).length || this.busy) return;
+    if (!form || missing(form).length) return;
     this.form = null;
     this.send(makeAsk(form), second);
   }
