@@ -25,7 +25,7 @@ class LoadLine(asyncio.Protocol):
     def __init__(self, hear: Callable[[bytes], None]) -> None:
         self._hear = hear
         self._read = bytearray()
-        self._open = asyncio.get_running_loop().create_future()
+        self._open: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._transport: asyncio.Transport | None = None
 
     def connection_made(self, transport: Any) -> None:
@@ -111,8 +111,8 @@ class LoadLine(asyncio.Protocol):
 async def open_line(where: str, hear: Callable[[bytes], None]) -> LoadLine:
     """A line to a WebSocket's address (ws://host:port/...)."""
     parts = urlsplit(where)
-    loop = asyncio.get_running_loop()
-    _, line = await loop.create_connection(lambda: LoadLine(hear), parts.hostname, parts.port)
+    loop, host, port = asyncio.get_running_loop(), parts.hostname, parts.port or 80
+    _, line = await loop.create_connection(lambda: LoadLine(hear), host, port)
     await line.shake_hands(where)
     return line
 

@@ -171,7 +171,8 @@ class Player:
         assert self._line is not None
         self._number += 1
         number = str(self._number)
-        answer = self._answers[number] = asyncio.get_running_loop().create_future()
+        answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._answers[number] = answer
         begun = time.perf_counter()
         self._line.say(json.dumps({"id": number, "command": command}).encode())
         done = await answer

@@ -31,6 +31,8 @@ MOST_MESSAGE = 64 * 1024
 GRACE_SECONDS = 5
 LOOK_AFTER = (50_000, 20, 100)
 """New objects before the youngest are looked through; of such looks, before the older ones are."""
+SWITCH_AFTER = 0.0005
+"""Seconds for which one thread keeps the interpreter while another waits for it."""
 THIS_MACHINE = "this machine"
 """The owner of every table in a data folder, which has one server: a restart need not wait."""
 Announce = Callable[[str], None]
@@ -47,7 +49,7 @@ class Server(uvicorn.Server):
         """Start, and say so."""
         await super().startup(sockets)
         if not self.should_exit:
-            spare_collector()
+            make_room_for_tables()
             self._ready()
 
     @contextmanager
@@ -58,11 +60,16 @@ class Server(uvicorn.Server):
             self._captured_signals.clear()
 
 
-def spare_collector() -> None:
-    """Have Python look for lost cycles seldom: states hold none, and a look stops every table."""
+def make_room_for_tables() -> None:
+    """Have Python stop the tables less often.
+
+    It looks for lost cycles seldom, for states hold none; and a thread that works for the database
+    does not keep the tables waiting for long.
+    """
     gc.collect()
     gc.freeze()
     gc.set_threshold(*LOOK_AFTER)
+    sys.setswitchinterval(SWITCH_AFTER)
 
 
 def listen_on(host: str, port: int) -> socket.socket:

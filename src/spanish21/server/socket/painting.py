@@ -12,8 +12,10 @@ import time
 from collections.abc import Callable
 from typing import Protocol
 
+SLICE = 0.002
+"""Seconds for which views are painted at a stretch."""
 PAUSE = 3
-"""While commands are in hand, so many times as long as a view has taken nothing is painted."""
+"""While commands are in hand, so many times as long as a stretch has taken nothing is painted."""
 
 
 class Owed(Protocol):
@@ -46,7 +48,14 @@ class Painter:
             await self._wake.wait()
             self._wake.clear()
             while self._owed:
-                begun = time.perf_counter()
-                self._owed.pop(next(iter(self._owed))).paint()
-                spent = time.perf_counter() - begun
+                spent = self._paint_some()
                 await asyncio.sleep(spent * PAUSE if self._is_busy() else 0)
+
+    def _paint_some(self) -> float:
+        """Paint for a stretch; the seconds it has taken."""
+        begun = time.perf_counter()
+        spent = 0.0
+        while self._owed and spent < SLICE:
+            self._owed.pop(next(iter(self._owed))).paint()
+            spent = time.perf_counter() - begun
+        return spent
