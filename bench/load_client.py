@@ -111,7 +111,7 @@ class LoadLine(asyncio.Protocol):
 async def open_line(where: str, hear: Callable[[bytes], None]) -> LoadLine:
     """A line to a WebSocket's address (ws://host:port/...)."""
     parts = urlsplit(where)
-    loop, host, port = asyncio.get_running_loop(), parts.hostname, parts.port or 80
+    loop, host, port = asyncio.get_running_loop(), parts.hostname or "", parts.port or 80
     _, line = await loop.create_connection(lambda: LoadLine(hear), host, port)
     await line.shake_hands(where)
     return line
