@@ -106,7 +106,7 @@ def test_on_paper_only_the_text_is_left(read: Callable[..., Page]) -> None:
 def test_the_tables_lead_to_the_manual_and_back(house: TestHouse, browser: Browser) -> None:
     page = browser.new_page()
     page.goto(house.url)
-    page.get_by_role("link", name="Manual").click()
+    page.get_by_role("link", name="Manual", exact=True).click()
     page.wait_for_url("**/docs/index.html")
     page.get_by_role("link", name="Tables", exact=True).click()
     page.locator("body[data-page='index']").wait_for()
