@@ -81,6 +81,7 @@ class TopClaim(Struct, frozen=True):
     person: PersonId
     called: bool
     told: bool
+    checks: tuple[Check, ...]
     signed: tuple[Check, ...]
     held: Cents
     clause: str
@@ -220,7 +221,7 @@ def _tell_claim(floor: Floor) -> TopClaim | None:
         return None
     held = sum(getattr(event, "won", 0) for event in floor.held)
     clause = clause_on(floor.table.rules, Topic.TOP_PRIZE)
-    steps = (claim.called, claim.told, claim.signed)
+    steps = (claim.called, claim.told, tuple(Check), claim.signed)
     return TopClaim(claim.box, claim.person, *steps, held, clause)
 
 

@@ -17,7 +17,7 @@ function drawCards(cards, key, down = false) {
   return h("div", { class: `hand${key === "dealer" ? " open" : ""}` }, [...cards.map((card, n) => drawCard(card, { key: `${key}-${n}` })), down ? drawCard(null, { key: `${key}-down` }) : null]);
 }
 
-/** @param {import("../types.js").BoxView} box @param {Step_} step @param {string} me @returns {Node_} */
+/** @param {import("../types.js").BoxView} box @param {Pick<Step_, "box">} step @param {string} me @returns {Node_} */
 function drawBox(box, step, me) {
   const people = [...new Set([...box.wagers.map((one) => one.person), ...box.hands.flatMap((hand) => hand.stakes.map((one) => one.person))])];
   const laid = box.wagers.reduce((sum, one) => sum + one.cents, 0) + box.hands.flatMap((hand) => hand.stakes).reduce((sum, one) => sum + one.cents + one.added.reduce((a, b) => a + b, 0), 0);
@@ -28,8 +28,8 @@ function drawBox(box, step, me) {
   ]);
 }
 
-/** @param {Step_} step @param {string} me @returns {Node_} */
-function drawLayout(step, me) {
+/** @param {Pick<Step_, "picture" | "box">} step @param {string} me @returns {Node_} */
+export function drawLayout(step, me) {
   const { dealer, boxes } = step.picture;
   const over = dealer.total > 21;
   return h("section", { key: "layout", class: "replay-felt", "aria-label": t("felt.label") }, [
@@ -38,8 +38,8 @@ function drawLayout(step, me) {
   ]);
 }
 
-/** @param {Step_[]} steps @param {Way_} way @returns {Node_} */
-function drawWay(steps, { at, go, nextPayment }) {
+/** @param {{words: string, clause: string}[]} steps @param {Way_} way @returns {Node_} */
+export function drawWay(steps, { at, go, nextPayment }) {
   const step = steps[at];
   const ends = { first: at === 0, last: at === steps.length - 1 };
   const button = (/** @type {string} */ key, /** @type {() => void} */ click, /** @type {boolean} */ off, kind = "btn", hot = "") => h("button", { key, type: "button", class: kind, "aria-disabled": off ? "true" : false, on: { click } }, [t(key), hot ? h("kbd", { "aria-hidden": "true" }, hot) : null]);
