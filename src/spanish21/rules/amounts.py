@@ -61,6 +61,17 @@ class Amounts(NamedTuple):
         below = self.least + (most - self.least) // self.step * self.step
         return Amounts(self.least, most=below, step=self.step) if below >= self.least else NO_AMOUNT
 
+    def no_less_than(self, least: Cents) -> Amounts:
+        """Those of these amounts that are no smaller than `least`.
+
+        >>> Amounts(100, most=1000, step=500).no_less_than(150)
+        Amounts(least=600, most=600, step=500)
+        """
+        if least <= self.least:
+            return self
+        above = self.least + -(-(least - self.least) // self.step) * self.step
+        return Amounts(above, most=self.most, step=self.step).up_to(self.most)
+
     def times(self, count: int) -> Amounts:
         """The amounts of `count` equal wagers together."""
         return Amounts(self.least * count, most=self.most * count, step=self.step * count)

@@ -123,15 +123,21 @@ def refuse_wager(
     return _refuse_amount(rules, kind, cents=cents, main=main, made=made)
 
 
+def least_beside(rules: Rules, kind: Kind, minimum: Cents) -> Cents:
+    """The least a side bet may be beside the minimum now posted; nothing for any other wager."""
+    bet = _offer(rules, kind)
+    return _least(bet, minimum) if isinstance(bet, SideBet) else 0
+
+
 def refuse_below_minimum(
     rules: Rules, kind: Kind, *, cents: Cents, minimum: Cents
 ) -> Refusal | None:
     """Why a side bet is too small beside the minimum now posted (nh-bet-bigger rules.4e)."""
-    bet = _offer(rules, kind)
-    if not isinstance(bet, SideBet) or cents >= _least(bet, minimum):
+    least = least_beside(rules, kind, minimum)
+    if not least or cents >= least:
         return None
-    least = print_cents(_least(bet, minimum))
-    detail = f"{kind.title} of {print_cents(cents)} is not allowed; allowed: {least} or more"
+    allowed = f"{print_cents(least)} or more"
+    detail = f"{kind.title} of {print_cents(cents)} is not allowed; allowed: {allowed}"
     return Refusal(Code.AMOUNT_NOT_ALLOWED, rules.clause(f"{kind.key}.least"), detail)
 
 

@@ -16,6 +16,7 @@ from typing import NamedTuple, TypeAlias
 from msgspec.structs import replace
 
 from spanish21.errors import Code, Refusal
+from spanish21.floor.asking.narrowing import narrow_amounts
 from spanish21.floor.asking.order_list import (
     FloorOption,
     cut_orders,
@@ -154,6 +155,8 @@ def _guard(floor: Floor, answer: Answer) -> Answer:
     if isinstance(command, t.DealCard) and exposed is not None and exposed in answer.option.cards:
         command = replace(command, card=exposed)
         answer = answer._replace(option=Option(command, cards=(exposed,)))
+    answer = narrow_amounts(floor, answer)
+    command = answer.option.command
     try:
         guard_table(floor, command)
     except Refusal as refusal:

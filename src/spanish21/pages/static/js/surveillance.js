@@ -51,7 +51,7 @@ function go(at) {
 
 /** @returns {(Node_ | null)[]} */
 function drawFeedPart() {
-  const change = (/** @type {import("./floor/feed.js").Narrowed} */ narrowed) => { state.narrowed = narrowed; look().catch(fail); };
+  const change = (/** @type {Partial<import("./floor/feed.js").Narrowed>} */ narrower) => { state.narrowed = { ...state.narrowed, ...narrower }; look().catch(fail); };
   return [
     ...(state.house?.tables ?? []).map(drawClaim),
     h("section", { key: "feed", class: "panel", "aria-label": t("feed.title") }, [h("header", null, h("h2", null, t("feed.title"))), drawFilters(state.narrowed, tables(), change), drawFeed(state.events)]),

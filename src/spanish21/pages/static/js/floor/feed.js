@@ -30,11 +30,11 @@ export function drawFeed(items, more) {
   ])));
 }
 
-/** @param {Narrowed} narrowed @param {{id: string, name: string}[]} tables @param {(narrowed: Narrowed) => void} change @returns {Node_} */
+/** @param {Narrowed} narrowed @param {{id: string, name: string}[]} tables @param {(part: Partial<Narrowed>) => void} change @returns {Node_} */
 export function drawFilters(narrowed, tables, change) {
   const hear = (/** @type {keyof Narrowed} */ name) => ({ change: (/** @type {Event} */ event) => {
     const value = /** @type {HTMLInputElement} */ (event.target).value.trim();
-    change({ ...narrowed, [name]: value === ALL ? "" : value });
+    change({ [name]: value === ALL ? "" : value });
   } });
   const pick = (/** @type {keyof Narrowed} */ name, /** @type {[string, string][]} */ values) => h("label", { key: name, class: "field" }, [t(`feed.${name}`), h("select", { value: narrowed[name] || ALL, on: hear(name) }, [[ALL, t("feed.all")], ...values].map(([value, words]) => h("option", { key: value, value, selected: value === (narrowed[name] || ALL) }, words)))]);
   return h("form", { key: "filters", class: "filters", on: { submit: (/** @type {Event} */ event) => event.preventDefault() } }, [
