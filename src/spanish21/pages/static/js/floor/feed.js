@@ -40,6 +40,6 @@ export function drawFilters(narrowed, tables, change) {
   return h("form", { key: "filters", class: "filters", on: { submit: (/** @type {Event} */ event) => event.preventDefault() } }, [
     pick("table", tables.map((one) => [one.id, one.name])),
     pick("about", GROUPS.map((group) => [group, t(`feed.about.${group}`)])),
-    h("label", { key: "person", class: "field" }, [t("feed.person"), h("input", { value: narrowed.person, maxlength: 40, autocomplete: "off", on: hear("person") })]),
+    h("label", { key: "person", class: "field" }, [t("feed.person"), h("input", { maxlength: 40, autocomplete: "off", on: hear("person") })]),
   ]);
 }
