@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from spanish21.evidence import machine
-from spanish21.evidence.figure_papers import check_returns
+from spanish21.evidence.figure_papers import check_returns, list_runs
 from spanish21.evidence.folder import check_folder, write_folder
 from spanish21.evidence.gathering import gather_evidence
 from spanish21.evidence.generator_papers import check_vectors
@@ -26,7 +26,10 @@ from spanish21.evidence.page import ABOUT
 from spanish21.evidence.rule_papers import tell_clauses, tell_rulings
 from spanish21.fair.drbg import HmacDrbg
 from spanish21.fair.verifier import below, bits_of, check_file
+from spanish21.odds.simulation.options import ALWAYS, check_options
 from spanish21.rules.clauses import documents, load_clauses
+from spanish21.rules.kinds import Kind, Side
+from spanish21.rules.limits import offered_kinds
 from spanish21.rules.loading.load import load, rule_set_ids
 from spanish21.rules.loading.recorded import load_recorded
 from tests.evidence.kit import GAME, paper, plan_of, short_evidence
@@ -251,3 +254,18 @@ def test_the_program_is_told_by_all_its_files() -> None:
         sources["files"]["version.py"] == sha256((folder / "version.py").read_bytes()).hexdigest()
     )
     assert short_evidence()["program/constraints.txt"] == (ROOT / "constraints.txt").read_bytes()
+
+
+@pytest.mark.parametrize("name", rule_set_ids())
+def test_every_wager_of_a_rule_set_is_laid_in_one_of_the_runs_and_may_be(name: str) -> None:
+    rules = load(name)
+    runs = list(list_runs(plan_of(name)))
+    laid: set[Kind] = set()
+    for options in runs:
+        check_options(rules, options)
+        laid |= {*options.side_bets}
+        laid |= {Kind.INSURANCE} if options.insure_at == ALWAYS else set()
+    kinds = {kind for kind in offered_kinds(rules) if kind is not Kind.MAIN and not kind.is_line}
+    assert laid == kinds
+    sides = {options.side for options in runs if Kind.HIGH_LOW in options.side_bets}
+    assert sides == ({*Side} if Kind.HIGH_LOW in kinds else set())
