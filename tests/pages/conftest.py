@@ -284,11 +284,17 @@ class Worker(Visitor):
         self.button("Do it now").click()
         expect(form).to_have_count(0)
         expect(self.page.locator(".done")).to_contain_text(clause)
+        self.at_rest()
         return will
+
+    def at_rest(self) -> None:
+        """Wait until nothing that was asked for is still on its way."""
+        expect(self.page.locator("#next [aria-busy]")).to_have_count(0)
 
     def key_in(self, *cards: str) -> None:
         """Key in cards one after another, each when the pad asks for it."""
         for card in cards:
+            self.at_rest()
             for key in card:
                 self.page.keyboard.press(key)
             before = self.what.inner_text()

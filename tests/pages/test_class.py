@@ -33,6 +33,8 @@ def test_an_instructor_makes_mistakes_and_gets_a_score_by_clause(employ: Employ)
         ("Lay a wager", ("a player", "1", "main", "25")),
     ):
         trainee.enter(words, *answers)
+    expect(trainee.what).to_contain_text("Deal box 1")
+    trainee.at_rest()
     trainee.page.keyboard.press("Enter")
     expect(trainee.what).to_contain_text("Deal yourself")
     inject(instructor, "report_unseen")
@@ -40,6 +42,7 @@ def test_an_instructor_makes_mistakes_and_gets_a_score_by_clause(employ: Employ)
     assert grave_faults(instructor.page) == []
     trainee.report("report_unseen", "", "15(c)")
     expect(trainee.page.locator("#next")).to_contain_text("Right: that puts it right.")
+    trainee.at_rest()
     inject(instructor, "miss_dealer")
     expect(trainee.page.locator(".lesson")).to_contain_text("without a card for the dealer")
     trainee.page.keyboard.press("Enter")

@@ -183,3 +183,20 @@ def settled_rounds(dealer: Worker, table: str) -> list[int]:
     """The rounds that were settled, as the house has filed them."""
     from_log = [json.loads(filed.data) for filed in dealer.house.log.read(f"table/{table}")]
     return [event["number"] for event in from_log if event["type"] == "round_ended"]
+
+
+def test_the_staffs_pages_fit_every_screen_and_chips_are_changed_for_others(employ: Employ) -> None:
+    table = employ("Fern").open_staffed("sd-bonus-spin")
+    dealer = employ("Dale")
+    for path in ("staff", f"spin?id={table}", f"dealer?id={table}"):
+        dealer.page.goto(f"{dealer.house.url}/{path}")
+        dealer.page.locator(".place, #next .what").first.wait_for()
+        for width in (360, 820, 1440):
+            dealer.page.set_viewport_size({"width": width, "height": 800})
+            wide = dealer.page.evaluate("document.documentElement.scrollWidth")
+            assert wide <= width, f"{path} sticks out at {width}"
+    dealer.button("Colour change").click()
+    dialog = dealer.page.get_by_role("dialog")
+    dialog.get_by_label("Amount in dollars").fill("110")
+    expect(dialog).to_contain_text("$110 is 4 chips of $25. $10 stays over.")
+    assert grave_faults(dealer.page) == []
