@@ -64,13 +64,13 @@ class Amounts(NamedTuple):
     def no_less_than(self, least: Cents) -> Amounts:
         """Those of these amounts that are no smaller than `least`.
 
-        >>> Amounts(100, most=1000, step=500).no_less_than(150)
-        Amounts(least=600, most=600, step=500)
+        >>> Amounts(100, most=1100, step=500).no_less_than(150)
+        Amounts(least=600, most=1100, step=500)
         """
         if least <= self.least:
             return self
         above = self.least + -(-(least - self.least) // self.step) * self.step
-        return Amounts(above, most=self.most, step=self.step).up_to(self.most)
+        return Amounts(above, most=self.most, step=self.step)
 
     def times(self, count: int) -> Amounts:
         """The amounts of `count` equal wagers together."""
