@@ -46,23 +46,23 @@ def choose_table(worker: Worker, table: str) -> Page:
 def test_a_flat_bet_order_is_refused_to_at_the_players_screen(
     invite: Invite, employ: Employ
 ) -> None:
-    guest = invite("Maple")
+    guest = invite("Tamarack")
     table = open_listed(guest, "nh-bet-bigger", name="Pit table 3")
     guest.sit(table)
     play_round(guest)
     pit = employ("Pit")
     page = choose_table(pit, table)
     page.get_by_role("button", name=re.compile("^Tell a person that they must bet")).click()
-    page.locator("#form").get_by_label("Person").fill("Maple")
-    page.locator("#form").get_by_text("Maple must bet flat").wait_for()
+    page.locator("#form").get_by_label("Person").fill("Tamarack")
+    page.locator("#form").get_by_text("Tamarack must bet flat").wait_for()
     page.get_by_role("button", name="Do it now").click()
     flat = page.get_by_role("region", name="Flat bet, Pit table 3")
-    expect(flat).to_contain_text("Maple must bet as in their first round")
+    expect(flat).to_contain_text("Tamarack must bet as in their first round")
     expect(flat.get_by_role("row", name=re.compile("Main wager"))).to_contain_text("$5")
     guest.lay("Main wager", "$5 chip")
     guest.button("$1 chip").click()
     guest.spot("Lucky Ladies").click(force=True)
-    guest.says("Maple bets flat until the shoe ends")
+    guest.says("Tamarack bets flat until the shoe ends")
     expect(guest.page.locator("#console")).to_contain_text("rules.23")
     expect(flat.get_by_role("row", name=re.compile(r"Main wager \$5 \$5"))).to_be_visible()
 
@@ -175,7 +175,7 @@ def test_the_pages_are_for_those_alone_who_work_there(invite: Invite, employ: Em
 
 
 def test_nothing_grave_nothing_sideways_and_nothing_small(invite: Invite, employ: Employ) -> None:
-    guest = invite("Linden")
+    guest = invite("Larch")
     table = open_listed(guest, "ma", name="Pit table 6")
     guest.sit(table)
     play_round(guest)
