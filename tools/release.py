@@ -53,11 +53,16 @@ def find_pythons() -> dict[str, Path]:
     """The declared versions of Python that this machine has; the one that runs this, always."""
     here = f"{sys.version_info.major}.{sys.version_info.minor}"
     found = {number: shutil.which(f"python{number}") for number in PYTHONS}
-    have = {number: Path(place) for number, place in found.items() if place}
+    have = {number: Path(place) for number, place in found.items() if place and starts(place)}
     missing = ", ".join(number for number in PYTHONS if number not in {*have, here})
     if missing:
         print(f"not on this machine, so not tried: Python {missing}")
     return {**have, here: Path(sys.executable)}
+
+
+def starts(python: str) -> bool:
+    """Whether there is a Python behind a name: version managers have names without one."""
+    return subprocess.run([python, "--version"], capture_output=True, check=False).returncode == 0
 
 
 def build_package() -> Path:
