@@ -52,7 +52,7 @@ def rate_players(
     """Everyone who wagered in these rounds, or in those of one shift; the highest loss first."""
     tallies: dict[PersonId, _Tally] = {}
     for each in rounds:
-        if shift is None or shift.begins <= each.ended < shift.ends:
+        if shift is None or shift.has(each.ended):
             for person, bets in each.bets.items():
                 tally = tallies.setdefault(person, _Tally([], {}))
                 tally.rounds.append(each)

@@ -21,6 +21,10 @@ class WorkShift(NamedTuple):
     begins: int
     ends: int
 
+    def has(self, at: int) -> bool:
+        """Whether a moment lies in it."""
+        return self.begins <= at < self.ends
+
 
 def shift_at(at: int, starts: Sequence[int] = STARTS) -> WorkShift:
     """The shift in which a moment lies.

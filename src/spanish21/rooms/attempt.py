@@ -62,10 +62,11 @@ class Attempt:
         standing, opened = self.standing, self.standing.opened
         if not opened.live:
             check_machine(command)
-        if not opened.live or is_unspun(command):
+        unspun = is_unspun(command)
+        sealed = not opened.live or unspun
+        if sealed:
             self._seal_before(command)
-        sealed = not opened.live or is_unspun(command)
-        if opened.attended or is_unspun(command):
+        if opened.attended or unspun:
             command = standing.house.fill(command)
         events = standing.house.do(command)
         self._note_all(events)

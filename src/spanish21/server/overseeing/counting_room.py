@@ -92,9 +92,14 @@ async def show_figures(
     return await hall.off_loop(_count, hall, books, shift)
 
 
-def _count(hall: Hall, books: HouseBooks, back: int) -> CountTold:
+def _choose_shift(hall: Hall, back: int) -> tuple[list[WorkShift], WorkShift]:
+    """All shifts that may be asked for, and the one so many back; the oldest for any further."""
     shifts = last_shifts(hall.wall(), SHIFTS)
-    chosen = shifts[min(max(back, 0), SHIFTS - 1)]
+    return shifts, shifts[min(max(back, 0), SHIFTS - 1)]
+
+
+def _count(hall: Hall, books: HouseBooks, back: int) -> CountTold:
+    shifts, chosen = _choose_shift(hall, back)
     log = hall.casino.log
     told = [
         _tell(table, opened.name, books.of(log, table).cash.figures(chosen))
@@ -133,11 +138,11 @@ async def show_ratings(
 ) -> list[RatingTold]:
     """Players' ratings in a shift: time, average wager, theoretical loss from the exact edge."""
     await need_right(hall, request, HouseRight.RATINGS)
-    chosen = last_shifts(hall.wall(), SHIFTS)[min(max(shift, 0), SHIFTS - 1)]
+    _, chosen = _choose_shift(hall, shift)
     told: list[RatingTold] = []
     for table, opened in (await hall.off_loop(books.tables, hall.casino.log)).items():
         book = (await hall.off_loop(books.of, hall.casino.log, table)).rounds
-        if any(chosen.begins <= each.ended < chosen.ends for each in book.rounds):
+        if any(chosen.has(each.ended) for each in book.rounds):
             edges = await _find_edges(hall, calculations, table)
             for rating in rate_players(book.rounds, shift=chosen, edges=edges):
                 edge = None if edges is None else edges[Kind.MAIN]
