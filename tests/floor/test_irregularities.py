@@ -62,6 +62,35 @@ def test_an_empty_shoe_is_filled_from_the_discards_to_complete_the_round() -> No
     pit.check_books()
 
 
+@pytest.mark.clause("ma 15(g)")
+def test_no_card_comes_out_of_an_empty_shoe_though_one_was_burned_unseen() -> None:
+    pit = pit_of("9s 6d 9h")
+    pit.run(until=Await)
+    empty_the_shoe(pit)
+    kept = card("2c")  # the card burned unseen: nobody knows that it is not in the shoe
+    shoe = replace(pit.floor.table.shoe, left=tuple(int(each is kept) for each in Card))
+    pit.floor = replace(pit.floor, table=replace(pit.floor.table, shoe=shoe))
+    for report in (c.ReportFaceUp(by=DEALER, card=kept), c.ReportExposed(by=DEALER, card=kept)):
+        assert pit.refuse(report).detail == "the shoe is empty"
+    choose(pit, Act.STAND)
+    refused = pit.refuse(DealCard(to=0, card=kept))
+    assert (refused.code, refused.clause) == (Code.CARD_NOT_LEFT, "15(g)")
+    pit.give(c.Replenish(by=DEALER))
+
+
+@pytest.mark.clause("ma 15(d)")
+def test_a_card_that_lies_open_is_no_longer_the_last_of_the_shoe() -> None:
+    pit = pit_of("9s 6d 9h")
+    pit.run(until=Await)
+    empty_the_shoe(pit)
+    table = pit.floor.table
+    twos = tuple(2 * int(each is card("2c")) for each in Card)
+    shoe = replace(table.shoe, left=twos, drawn=table.shoe.size - 1)
+    pit.floor = replace(pit.floor, table=replace(table, shoe=shoe))
+    pit.give(c.ReportExposed(by=DEALER, card=card("2c")))
+    assert pit.refuse(c.ReportFaceUp(by=DEALER, card=card("2c"))).detail == "the shoe is empty"
+
+
 def empty_the_shoe(pit: Pit) -> None:
     """Burn what is left, as if it had been dealt in earlier rounds."""
     for place, count in enumerate(pit.floor.table.shoe.left):

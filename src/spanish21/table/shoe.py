@@ -37,6 +37,11 @@ def first_left(shoe: Shoe) -> Card | None:
     return next((card for card, n in zip(Card, shoe.left, strict=True) if n), None)
 
 
+def is_empty(shoe: Shoe) -> bool:
+    """Whether every card is out; one burned unseen may still be among those not seen."""
+    return shoe.drawn >= shoe.size
+
+
 def take(shoe: Shoe, card: Card | None) -> Shoe:
     """The shoe after a card was drawn; None is one that nobody has seen."""
     if card is None:

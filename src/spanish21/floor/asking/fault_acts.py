@@ -14,6 +14,7 @@ from spanish21.floor.state import Floor
 from spanish21.table.commands import DealCard
 from spanish21.table.order import Await, due
 from spanish21.table.people import caller
+from spanish21.table.shoe import is_empty
 from spanish21.table.words import DEALER, Role
 
 
@@ -31,7 +32,7 @@ def fault_acts(floor: Floor) -> Iterator[DueAct]:
             for wants in (True, False)
         )
         yield DueAct("second_card_offer", (yes, no), {"who": f"box {number}"})
-    if table.shoe.drawn == table.shoe.size and isinstance(due(table), DealCard):
+    if is_empty(table.shoe) and isinstance(due(table), DealCard):
         yield DueAct("replenish", (c.Replenish(by=Role.DEALER),))
     if floor.exposed is not None:
         yield from _place_exposed(floor, floor.exposed)

@@ -29,7 +29,7 @@ from spanish21.table.engine import replay_events
 from spanish21.table.events import CardBurned, Chosen, Event
 from spanish21.table.order import Await, due
 from spanish21.table.people import caller
-from spanish21.table.shoe import left
+from spanish21.table.shoe import is_empty, left, take
 from spanish21.table.state import Table
 from spanish21.table.words import DEALER, PersonId, Role
 
@@ -63,8 +63,11 @@ def _check_drawing(floor: Floor, topic: Topic) -> Table:
 
 
 def _check_in_shoe(floor: Floor, card: Card, topic: Topic) -> None:
-    exposed = 1 if card is floor.exposed else 0  # it lies open, no longer in the shoe
-    if left(floor.table.shoe, card) <= exposed:
+    shoe = floor.table.shoe
+    lies_open = floor.exposed is not None  # no longer in the shoe, though not counted as drawn
+    if is_empty(take(shoe, None) if lies_open else shoe):
+        raise _refuse(floor, topic, "the shoe is empty", Code.CARD_NOT_LEFT)
+    if left(shoe, card) <= (card is floor.exposed):
         raise _refuse(floor, topic, f"no {card} is left in the shoe", Code.CARD_NOT_LEFT)
 
 
@@ -267,9 +270,9 @@ def _caller(table: Table, order: c.DeclineLate) -> PersonId:
 def replenish(floor: Floor, order: c.Replenish) -> e.FloorEvents:
     """The discards are shuffled and cut, the first card burned, and the round completed."""
     table = _check_playing(floor, Topic.SHOE_EMPTY)
-    remaining = table.shoe.size - table.shoe.drawn
-    if remaining or not table.discards:
-        raise _refuse(floor, Topic.SHOE_EMPTY, f"the shoe has {remaining} cards and is not empty")
+    if not is_empty(table.shoe) or not table.discards:
+        left_in = table.shoe.size - table.shoe.drawn
+        raise _refuse(floor, Topic.SHOE_EMPTY, f"the shoe has {left_in} cards and is not empty")
     if order.burned is not None and order.burned not in table.discards:
         raise _refuse(
             floor, Topic.SHOE_EMPTY, f"{order.burned} is not among the discards", Code.WRONG_CARD

@@ -19,7 +19,7 @@ from spanish21.table import commands as c
 from spanish21.table import events as e
 from spanish21.table.hand_acts import acts_at
 from spanish21.table.order import Await, Idle, due
-from spanish21.table.shoe import full_shoe, left, reaches_cut_card
+from spanish21.table.shoe import full_shoe, is_empty, left, reaches_cut_card
 from spanish21.table.state import Table
 from spanish21.table.words import DEALER
 
@@ -60,7 +60,7 @@ def deal(table: Table, command: c.DealCard) -> tuple[e.Event, ...]:
     down = command.to == DEALER and _goes_down(table)
     if command.card is None and not down:
         raise _missing(table, "the card that is dealt")
-    _check_left(table, command.card)
+    _check_drawn(table, command.card)
     hand = 0 if command.to == DEALER else hand_to_deal(table, command.to)
     events: list[e.Event] = [] if table.playing else begin_round(table)
     acts = _acts_with(table, command.to, hand, command.card) if hand and table.playing else ()
@@ -111,6 +111,14 @@ def hand_to_deal(table: Table, number: int) -> int:
     return (in_turn or waiting or [1])[0]
 
 
+def _check_drawn(table: Table, card: Card | None) -> None:
+    """A card comes out of the shoe: there must be one, and it may be this."""
+    if is_empty(table.shoe):
+        detail = "the shoe is empty"
+        raise refusal(table.rules, Code.CARD_NOT_LEFT, Topic.SHOE_EMPTY, detail)
+    _check_left(table, card)
+
+
 def _check_left(table: Table, card: Card | None) -> None:
     if card is not None and left(table.shoe, card) == 0:
         detail = f"no {card} is left in a shoe of {table.rules.decks} decks"
@@ -125,7 +133,7 @@ def burn(table: Table, command: c.BurnCard) -> tuple[e.Event, ...]:
     """Burn a card before the deal, face down or shown."""
     if table.playing or not table.shoe.burns:
         raise refusal(table.rules, Code.NOT_DUE, Topic.DEAL, _due_now(table))
-    _check_left(table, command.card)
+    _check_drawn(table, command.card)
     burned = e.CardBurned(command.card)
     return (burned, e.CutCardReached()) if reaches_cut_card(table) else (burned,)
 
