@@ -20,13 +20,14 @@ TRIES = 8
 
 
 class PlayTally:
-    """One person's play of a day; `open` is what is not filed yet."""
+    """One person's play of a day; what is not filed yet, or is being filed, counts as well."""
 
     def __init__(self, person: KnownPerson) -> None:
         self.person = person
         self.version = 0
         self._days: deque[tuple[int, e.PlayNoted]] = deque()
         self._open = e.PlayNoted()
+        self._in_filing: list[e.PlayNoted] = []
 
     def follow(self, filed: Iterable[Filed]) -> None:
         """Take in what was filed, here or by another process."""
@@ -42,15 +43,28 @@ class PlayTally:
         self._open = e.PlayNoted(now.wagered + wagered, now.lost + lost, now.minutes + minutes)
 
     def take_open(self) -> e.PlayNoted | None:
-        """What is to be filed now, if anything."""
+        """What is to be filed now, if anything; it goes on counting meanwhile."""
         given, self._open = self._open, e.PlayNoted()
-        return None if given == e.PlayNoted() else given
+        if given == e.PlayNoted():
+            return None
+        self._in_filing.append(given)
+        return given
+
+    def end_filing(self, played: e.PlayNoted, filed: Iterable[Filed]) -> None:
+        """What was being filed is filed now; at no moment does it not count."""
+        self.follow(filed)
+        self._in_filing.remove(played)
+
+    def reopen(self, played: e.PlayNoted) -> None:
+        """What was being filed could not be: it is filed with what comes next."""
+        self.note(wagered=played.wagered, lost=played.lost, minutes=played.minutes)
+        self._in_filing.remove(played)
 
     def total(self, kind: e.LimitKind, at: int) -> int:
         """What counts against a limit at a moment."""
         while self._days and self._days[0][0] <= at - DAY:
             self._days.popleft()
-        played = [*(each for _, each in self._days), self._open]
+        played = [*(each for _, each in self._days), *self._in_filing, self._open]
         return sum(_part(each, kind) for each in played)
 
     def excess(self, kind: e.LimitKind, more: int, at: int) -> int | None:
@@ -85,7 +99,7 @@ def file_play(log: Log, tally: PlayTally, played: e.PlayNoted) -> None:
         except VersionConflict:
             tally.follow(log.read(_stream(tally.person), tally.version))
         else:
-            tally.follow([filed])
+            tally.end_filing(played, [filed])
             return
 
 

@@ -20,6 +20,7 @@ from litestar.types import ControllerRouterHandler
 
 from spanish21.errors import Spanish21Error, shorten
 from spanish21.rules.clauses import HOUSE
+from spanish21.server.for_pages.arriving import ARRIVAL_ROUTES
 from spanish21.server.for_pages.edges import EDGE_ROUTES, Edges
 from spanish21.server.for_pages.felts import FELT_ROUTES
 from spanish21.server.hall import Hall
@@ -60,6 +61,7 @@ ROUTES: Sequence[ControllerRouterHandler] = [
     *MENU_ROUTES,
     *CLASS_ROUTES,
     *FELT_ROUTES,
+    *ARRIVAL_ROUTES,
     *EDGE_ROUTES,
     *SHEET_ROUTES,
     *COACH_ROUTES,

@@ -218,7 +218,10 @@ class Hall:
 
     async def find_visitor(self, connection: AnyConnection) -> Visitor | None:
         """Who sends this, by the cookie of a session that is not over."""
-        token = connection.cookies.get(COOKIE, "")
+        return await self.recognise(connection.cookies.get(COOKIE, ""))
+
+    async def recognise(self, token: str) -> Visitor | None:
+        """Who has this token."""
         if not token or len(token) > MOST_TOKEN:
             return None
         remembered = self._known.get(token)

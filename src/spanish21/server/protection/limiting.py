@@ -125,7 +125,7 @@ class Limiting:
         try:
             await asyncio.to_thread(file_play, self._log, tally, played)
         except Spanish21Error:  # the store is away: it counts again with the next round
-            tally.note(wagered=played.wagered, lost=played.lost, minutes=played.minutes)
+            tally.reopen(played)
 
     async def finish(self) -> None:
         """File the rest, and wait until it is filed."""

@@ -98,13 +98,19 @@ async def come_as_guest(
     known = await hall.find_visitor(request)
     if known is not None and _is_same_guest(known, data.name):
         return Response(await tell_person(hall, known.person), status_code=201)
+    person, token = await admit_guest(hall, request, data.name)
+    return await _let_in(hall, person, token, status=201)
+
+
+async def admit_guest(hall: Hall, request: DoorRequest, name: str) -> tuple[KnownPerson, str]:
+    """A new guest with play money, and the token of their session."""
     if not hall.configuration.guests:
         raise RequestRefused(Why.NOT_ALLOWED, "guests are not welcome at these tables: sign in")
     hall.take_address(hall.rates.guests, request)
-    person, token = await hall.off_loop(hall.people.come_as_guest, data.name)
+    person, token = await hall.off_loop(hall.people.come_as_guest, name)
     await hall.fill_wallet(person.name)
     hall.logs.info("guest", person=person.name)
-    return await _let_in(hall, person, token, status=201)
+    return person, token
 
 
 def _is_same_guest(known: Visitor, name: str) -> bool:
@@ -201,7 +207,13 @@ async def _let_in(
     hall: Hall, person: KnownPerson, token: str, *, status: int
 ) -> Response[PersonTold]:
     await hall.off_loop(hall.limiting.load, person)
-    cookie = Cookie(
+    cookies = [make_cookie(hall, token)]
+    return Response(await tell_person(hall, person), status_code=status, cookies=cookies)
+
+
+def make_cookie(hall: Hall, token: str) -> Cookie:
+    """The session's cookie: no script can read it, no other site can send it."""
+    return Cookie(
         COOKIE,
         value=token,
         max_age=GUESTS.whole // 1000,
@@ -209,7 +221,6 @@ async def _let_in(
         samesite="strict",
         secure=hall.configuration.secure,
     )
-    return Response(await tell_person(hall, person), status_code=status, cookies=[cookie])
 
 
 DOOR_ROUTES = [

@@ -1,8 +1,9 @@
 """The pages' files, read once at the start and served from memory.
 
-A path is looked up, never joined to a folder, so no path leads out of it. Each file has an ETag and
-is asked for again every time (`no-cache`), so that a page is never older than its server; it is
-packed once, for whoever can unpack it.
+A path is looked up, never joined to a folder, so no path leads out of it. A page has an ETag and is
+asked for again every time (`no-cache`), so that it is never older than its server. What it names it
+names under an edition (`/static/edition-.../`): those files never change and are fetched once for
+all pages. Each is packed once, for whoever can unpack it.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath
 
 from spanish21.server.refusing import RequestRefused, Why
+from spanish21.server.routes.preloading import add_preloads
 
 TYPES = {
     ".html": "text/html",
@@ -35,6 +37,8 @@ TYPES = {
     ".jsonl": "text/plain",
 }
 FOLDER = Path(__file__).parents[2] / "pages" / "static"
+STATIC = "/static/"
+FOR_GOOD = "max-age=31536000, immutable"
 NO_PAGES = b"<!doctype html><title>spanish21</title><p>The tables are open; see /openapi.json.</p>"
 
 
@@ -45,6 +49,7 @@ class PageFile(NamedTuple):
     packed: bytes
     type: str
     etag: str
+    caching: str = "no-cache"
 
 
 PageFiles = Mapping[str, PageFile]
@@ -53,13 +58,30 @@ FileRequest = Request[None, None, State]
 
 def read_files(folder: Path) -> dict[str, PageFile]:
     """Every file of a known type under the folder, by its path with slashes."""
-    found = {
-        path.relative_to(folder).as_posix(): pack_file(path.read_bytes(), TYPES[path.suffix])
+    contents = {
+        path.relative_to(folder).as_posix(): path.read_bytes()
         for path in sorted(folder.rglob("*"))
         if path.is_file() and path.suffix in TYPES
     }
-    found.setdefault("index.html", pack_file(NO_PAGES, TYPES[".html"]))
+    contents.setdefault("index.html", NO_PAGES)
+    modules = {name: text.decode() for name, text in contents.items() if name.endswith(".js")}
+    named = name_edition(contents)
+    found = {}
+    for name, content in contents.items():
+        kind = TYPES[Path(name).suffix]
+        if name.endswith(".html"):
+            page = add_preloads(content.decode(), modules).replace(STATIC, f"{STATIC}{named}/")
+            found[name] = pack_file(page.encode(), kind)
+        else:
+            found[name] = pack_file(content, kind)
+            found[f"{named}/{name}"] = found[name]._replace(caching=FOR_GOOD)
     return found
+
+
+def name_edition(contents: Mapping[str, bytes]) -> str:
+    """A name for these files as they are: another as soon as one of them differs."""
+    each = "".join(f"{name} {sha256(text).hexdigest()}" for name, text in contents.items())
+    return f"edition-{sha256(each.encode()).hexdigest()[:16]}"
 
 
 def pack_file(content: bytes, kind: str) -> PageFile:
@@ -77,7 +99,7 @@ def _send(files: PageFiles, path: str, request: FileRequest) -> Response[bytes]:
 
 def send_found(found: PageFile, request: FileRequest) -> Response[bytes]:
     """A file, packed for whoever can unpack it, or that it is unchanged."""
-    headers = {"ETag": found.etag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+    headers = {"ETag": found.etag, "Cache-Control": found.caching, "Vary": "Accept-Encoding"}
     if request.headers.get("if-none-match") == found.etag:
         return Response(b"", status_code=304, headers=headers, media_type=found.type)
     if "gzip" in request.headers.get("accept-encoding", ""):

@@ -19,7 +19,7 @@ from spanish21.rooms.room import TableRoom
 from spanish21.rooms.standing import Standing
 from spanish21.rules.kinds import Kind
 from spanish21.rules.limits import offered_kinds, wager_limits
-from spanish21.server.hall import Hall, HallHere
+from spanish21.server.hall import Hall, HallHere, Visitor
 from spanish21.server.hats import WORKING, role_for
 from spanish21.server.refusing import RequestRefused, Why
 from spanish21.server.routes.answers import answers_with
@@ -178,8 +178,14 @@ async def issue_ticket(
 ) -> TicketTold:
     """A ticket for this table's socket."""
     known = await hall.need_visitor(request)
-    room = hall.need_room(table)
-    role = role_for(known.person, data.role if data else None)
+    return await give_ticket(hall, known, hall.need_room(table), wanted=data.role if data else None)
+
+
+async def give_ticket(
+    hall: Hall, known: Visitor, room: TableRoom, *, wanted: str | None
+) -> TicketTold:
+    """A ticket for someone known, if they may come in this role."""
+    role = role_for(known.person, wanted)
     check_place(known.person, role, room, hall)
     await hall.off_loop(hall.limiting.load, known.person)
     speaker = Speaker(role, known.person.name)

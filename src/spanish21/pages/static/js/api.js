@@ -44,10 +44,15 @@ export async function whoAmI() {
 /** Be somebody: whoever one is already, or a guest under the name kept here. @returns {Promise<string>} */
 export async function beSomebody() {
   const known = await whoAmI();
-  if (known) return known;
-  const name = setting("name") || `guest ${Math.floor(Math.random() * 9000) + 1000}`;
-  return (await comeIn(name)).person;
+  return known || (await comeIn(ownName())).person;
 }
+
+/** The name kept here, or one for a guest. @returns {string} */
+const ownName = () => setting("name") || `guest ${Math.floor(Math.random() * 9000) + 1000}`;
+
+/** Come to a table, as somebody: all that its page needs, in one answer.
+ * @param {string} id @returns {Promise<{table: any, layout: import("./types.js").Layout, ticket: {ticket: string}}>} */
+export const arrive = (id) => post(`/api/tables/${encodeURIComponent(id)}/arrival`, { name: ownName() });
 
 /** Come as a guest. @param {string} name */
 export const comeIn = (name) => post("/api/guests", { name });

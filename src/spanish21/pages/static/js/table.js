@@ -3,7 +3,7 @@
  * command out. `?id=` names the table.
  */
 import { speak, tellEvents, tellTurn } from "./announce.js";
-import { Refused, beSomebody, tableInfo, tableLayout } from "./api.js";
+import { Refused, arrive } from "./api.js";
 import { begin, closeDialog, drawBar, openDialog, openSettings } from "./bar.js";
 import { byId, h, render } from "./dom.js";
 import { listenToKeys } from "./keys.js";
@@ -229,17 +229,15 @@ async function main() {
   begin();
   const id = new URLSearchParams(location.search).get("id") ?? "";
   try {
-    await beSomebody();
-    const [info, layout] = await Promise.all([tableInfo(id), tableLayout(id)]);
-    info.layout = layout;
-    start(id, info);
+    const { table, layout, ticket } = await arrive(id);
+    start(id, { ...table, layout }, ticket.ticket);
   } catch (error) {
     showNothing(error instanceof Refused ? error.message : t("lobby.error"));
   }
 }
 
-/** @param {string} id @param {any} info */
-export function start(id, info) {
+/** @param {string} id @param {any} info @param {string} [ticket] */
+export function start(id, info, ticket) {
   /** @type {TablePage} */
   let page;
   const wire = new Wire(id, {
@@ -254,8 +252,8 @@ export function start(id, info) {
     document.addEventListener(type, () => page.motion.moving && page.motion.finish(), { capture: true });
   }
   setInterval(() => page.tick(), 1000);
+  wire.open(ticket);
   page.draw();
-  wire.open();
   return page;
 }
 

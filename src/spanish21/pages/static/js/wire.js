@@ -33,12 +33,12 @@ export class Wire {
     this._live = false;
   }
 
-  /** Connect, and again whenever the line breaks. */
-  async open() {
-    this._listener.line("joining");
+  /** Connect, and again whenever the line breaks. @param {string} [first] a ticket already at hand */
+  async open(first) {
     try {
-      const { ticket } = await ticketFor(this.table, this._role);
-      this._join(ticket);
+      if (first) this._join(first);
+      this._listener.line("joining");
+      if (!first) this._join((await ticketFor(this.table, this._role)).ticket);
     } catch (error) {
       if (error instanceof Refused && GONE.has(error.status)) return this._listener.line("off", error.message);
       this._retry();
