@@ -30,7 +30,7 @@ test: .venv
 check: .venv
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
-	$(BIN)/mypy --strict src tests
+	$(BIN)/mypy --strict src tests bench
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python -m tools.names
 	$(BIN)/python -m tools.rule_reads
