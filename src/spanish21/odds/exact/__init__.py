@@ -4,7 +4,8 @@
   hold.
 - `suits.py` adds suits where they matter, `splits.py` adds pairs (`split_plan.py` how a pair
   unfolds, `split_error.py` what is approximated in it, and by how much at most).
-- `edge.py` adds up all deals: the value of a whole game under best play or a given strategy.
+- `edge.py` adds up all deals: the value of a whole game under best play or a given strategy;
+  `alike_suits.py` tells which deals need not be valued apart.
 - `analyser.py` values every action of one hand in play (`live_hand.py` checks that it can be one).
 - `census.py` and `results.py` say how often each hand comes up and how it ends; `up_cards.py` joins
   the solutions of all up cards, which charts are made from.

@@ -16,6 +16,7 @@ from typing import NamedTuple
 import numpy as np
 
 from spanish21.cards import Card, Rank
+from spanish21.odds.exact.alike_suits import SuitMarks, join_alike, mark_suits
 from spanish21.odds.exact.split_error import MEAN_GAIN, bound_split
 from spanish21.odds.exact.splits import PairPlay, most_hands, splits_by_value
 from spanish21.odds.exact.suits import solve_suits, suited_pairs
@@ -58,8 +59,9 @@ def find_edge(
     groups = up_cards(terms, shoe)
     ev, error = 0.0, ROUNDING
     for done, group in enumerate(groups):
-        deals = Deals(terms, group[0].card, shoe.without([group[0].card]))
-        for up in group:
+        others = shoe.without([group[0].card])
+        deals = Deals(terms, group[0].card, others, joined=terms.policy is None)
+        for up in deals.join_ups(group, shoe):
             found = deals.value(shoe.without([up.card]))
             ev += up.ways / shoe.total * found.ev
             error += up.ways / shoe.total * found.error
@@ -97,11 +99,15 @@ def suits_matter(terms: Terms) -> bool:
 
 @dataclass(frozen=True)
 class Deals:
-    """All deals of two cards against up cards of one value; `unseen` is without such a card."""
+    """All deals of two cards against up cards of one value; `unseen` is without such a card.
+
+    Where they are `joined`, one deal stands for all that best play cannot tell from it.
+    """
 
     terms: Terms
     up: Card
     unseen: Unseen
+    joined: bool = False
 
     @cached_property
     def facing(self) -> Facing:
@@ -129,6 +135,19 @@ class Deals:
             return np.zeros(len(graph().shape))
         pay = self.facing.tables.pay[0, 0, graph().shape, BLACKJACK_INDEX]
         return np.asarray(self.facing.own_chances[:, BLACKJACK_INDEX] * pay)
+
+    def join_ups(self, group: list[Up], shoe: Unseen) -> list[Up]:
+        """These up cards, or one for all that are alike."""
+        if not self.joined:
+            return group
+        joined = join_alike((((up.card,), up.ways) for up in group), shoe, self._suit_marks)
+        return [Up(card, ways) for (card,), ways in joined.items()]
+
+    @cached_property
+    def _suit_marks(self) -> SuitMarks:
+        """All that hands of each suit may do and are paid."""
+        split = tabulate(self.terms.rules, stake=self.terms.stake, split=True)
+        return mark_suits([self.facing.own_game, self.facing.game(split, split=True)])
 
     def value(self, unseen: Unseen) -> Edge:
         """The mean over all deals from these very cards."""
@@ -159,7 +178,7 @@ class Deals:
         """What pairs are worth beyond not splitting them, times the ways to be dealt them."""
         value = self.facing.plain.value[:, 0, 0]
         gain = error = 0.0
-        for pair, ways, pair_cards in pairs(self.terms.rules, unseen, suited=self.suited):
+        for pair, ways, pair_cards in self._pairs(unseen):
             most = most_hands(self.terms.rules, pair)
             if most > 1:
                 play = self.pair_play(value_index(pair[0]), most, pair_cards)
@@ -168,6 +187,15 @@ class Deals:
                     gain += ways * more
                     error += ways * bound_split(play, gain=self._unwatched)
         return Edge(gain, error)
+
+    def _pairs(self, unseen: Unseen) -> list[tuple[tuple[Card, Card], float, float]]:
+        """The pairs there are, or one for all that are alike."""
+        dealt = list(pairs(self.terms.rules, unseen, suited=self.suited))
+        if not self.joined:
+            return dealt
+        left = {pair: pair_cards for pair, _, pair_cards in dealt}
+        joined = join_alike(((pair, ways) for pair, ways, _ in dealt), unseen, self._suit_marks)
+        return [(pair, ways, left[pair]) for pair, ways in joined.items()]
 
     @property
     def _unwatched(self) -> float:
@@ -186,7 +214,8 @@ class Deals:
         """The play of this pair, worked out once."""
         key = (value, most, pair_cards)
         if key not in self._plays:
-            self._plays[key] = PairPlay(self.facing, *key)
+            marks = self._suit_marks if self.joined else SUITS
+            self._plays[key] = PairPlay(self.facing, *key, tuple(map(marks.index, marks)))
         return self._plays[key]
 
     @cached_property

@@ -72,6 +72,8 @@ class PairPlay:
     value: int
     most: int
     pair_cards: float
+    alike: tuple[int, ...] = tuple(range(len(SUITS)))
+    """For each suit the first whose hands are paid like it: one is walked for all."""
 
     @cached_property
     def tables(self) -> Tables:
@@ -108,7 +110,7 @@ class PairPlay:
         return Deal(
             counts=counts,
             weights=(plan.any_card + plan.no_pair).sum(axis=0),
-            chances=self.facing.chances(self.rows.removed, apart=self.value),
+            chances=self.facing.chances(apart=self.value, cases=cases),
             row=self.rows.row,
             share=no_share(),
             hole=self.facing.hole,
@@ -167,7 +169,7 @@ class PairPlay:
 
     def _beginning(self, suit: int, known: TrioSuits) -> HandWorth:
         """A hand that begins with a card of this suit; `known` holds that card too."""
-        key = (suit, known.counts[suit], known.totals)
+        key = (self.alike[suit], known.counts[suit], known.totals)
         if key not in self._walked:
             self._walked[key] = self.walk_beginning(suit, known.shares(suit))
         return self._walked[key]
@@ -281,13 +283,20 @@ class PairPlay:
 
 def _spared_stops(tables: Tables) -> NDArray[np.bool_]:
     """`[layer, stop, shape]`: the ways to end a hand that do not owe the box's loss."""
-    shapes = automaton().shapes
     stops = np.arange(tables.late.shape[1])[:, None]
     ends = (tables.legal[:, None, :] >> stops & 1).astype(bool)
-    ends &= np.array([shape.size >= 2 for shape in shapes])
-    ends[:, 0] |= np.array([shape.bust for shape in shapes])
+    whole, bust = _whole_shapes()
+    ends &= whole
+    ends[:, 0] |= bust
     spares: NDArray[np.bool_] = np.array(tables.box.spares)[tables.late]
     return ends & spares
+
+
+@cache
+def _whole_shapes() -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
+    """The shapes of two cards or more, and the bust ones."""
+    shapes = automaton().shapes
+    return np.array([shape.size >= 2 for shape in shapes]), np.array([s.bust for s in shapes])
 
 
 @cache

@@ -52,11 +52,18 @@ class TrioSuits(NamedTuple):
     def shares(self, suit: int) -> Floats:
         """For nodes of one suit: the part of each value's cards that has it too."""
         share = no_share().copy()
-        nodes = graph().suit[graph().plain :] == suit
-        own = graph().cards[graph().plain :][nodes, TRIO].astype(float)
+        nodes, own = _suit_nodes(suit)
         same = np.maximum(self.counts[suit] - own, 0.0)
         share[nodes, TRIO] = same / np.maximum(self.totals - own, 1.0)
         return share
+
+
+@cache
+def _suit_nodes(suit: int) -> tuple[slice, Floats]:
+    """Where the nodes of a suit lie behind the plain ones, and their sixes, sevens and eights."""
+    nodes = np.flatnonzero(graph().suit == suit)
+    own = graph().cards[nodes][:, TRIO].astype(float)
+    return slice(nodes[0] - graph().plain, nodes[-1] + 1 - graph().plain), own
 
 
 def suit_shares(unseen: Unseen) -> Floats:

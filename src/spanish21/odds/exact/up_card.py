@@ -8,7 +8,7 @@ none: drawing a card is then a plain mean, although the hole card is known not t
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -17,12 +17,19 @@ from numpy.typing import NDArray
 from spanish21.cards import Card
 from spanish21.money import Cents
 from spanish21.odds.hands.automaton import value_index
-from spanish21.odds.hands.dealer_paths import BLACKJACK_INDEX, BUST_INDEX, dealer_hole, dealer_tree
-from spanish21.odds.hands.exact_arrays import Deal, HandArrays, Removed
+from spanish21.odds.hands.dealer_paths import (
+    BLACKJACK_INDEX,
+    BUST_INDEX,
+    DrawnTo,
+    dealer_hole,
+    dealer_tree,
+    find_drawn_to,
+)
+from spanish21.odds.hands.exact_arrays import Deal, HandArrays
 from spanish21.odds.hands.graph import graph
 from spanish21.odds.hands.held_cards import NOT_SPLIT
 from spanish21.odds.hands.payoffs import Floats
-from spanish21.odds.hands.removed_cards import Int32s, plain_rows
+from spanish21.odds.hands.removed_cards import Int32s, plain_rows, split_rows
 from spanish21.odds.hands.stories import OPTION_NAMES, STAKE, Layer, Story
 from spanish21.odds.hands.tables import Tables, prizes, tabulate
 from spanish21.rules.dealer import checks
@@ -31,6 +38,10 @@ from spanish21.rules.settle import DEALER_RESULTS
 
 if TYPE_CHECKING:
     from spanish21.odds.exact.given_strategy import Policy
+
+
+KEPT = 220
+"""Arrays of the dealer's chances that are kept: those of two games, some 30 MB."""
 
 
 class Terms(NamedTuple):
@@ -100,14 +111,10 @@ class Facing:
             amounts=amounts,
         )
 
-    def chances(self, removed: Removed, *, apart: int) -> Floats:
-        """The dealer's chances with these cards gone too, row by row."""
-        from spanish21.odds.exact.kernels import dealer_chances
-
-        tree = dealer_tree(self.terms.rules, value_index(self.up), apart)
-        out = np.empty((removed.begin[-1], len(DEALER_RESULTS)))
-        dealer_chances(removed, np.array(self.counts), tree, BUST_INDEX, out)
-        return out
+    def chances(self, *, apart: int, cases: int) -> Floats:
+        """The dealer's chances with the cards of `removed_cards.py` gone too, row by row."""
+        drawn_to = find_drawn_to(self.terms.rules)
+        return _find_chances(drawn_to, value_index(self.up), apart, cases, self.counts)
 
     def game(self, tables: Tables, *, split: bool) -> HandArrays:
         """The tables for this up card: prizes added, and nothing for what is settled already."""
@@ -122,8 +129,7 @@ class Facing:
     @cached_property
     def own_chances(self) -> Floats:
         """The dealer's chances against every node."""
-        rows = plain_rows()
-        return self.chances(rows.removed, apart=0)[rows.row]
+        return self.chances(apart=0, cases=0)[plain_rows().row]
 
     def deal(self, *, share: Floats | None = None) -> Deal:
         """The unseen cards as one case."""
@@ -169,6 +175,23 @@ class Facing:
         if policy is None:
             return np.full((nodes, layers), -1, np.int8)
         return policy.choices(tables, story, up=self.up, begun=begun, stake=stake)
+
+
+@lru_cache(KEPT)
+def _find_chances(
+    drawn_to: DrawnTo, up: int, apart: int, cases: int, counts: tuple[float, ...]
+) -> Floats:
+    """The same for a dealer who draws to these hands; nobody may write into the answer.
+
+    It is kept: games that differ in what players may do or are paid have the same chances. `cases`
+    are those of split hands, and 0 is for hands that are not split.
+    """
+    from spanish21.odds.exact.kernels import dealer_chances
+
+    removed = (split_rows(apart, cases) if cases else plain_rows()).removed
+    out = np.empty((removed.begin[-1], len(DEALER_RESULTS)))
+    dealer_chances(removed, np.array(counts), dealer_tree(drawn_to, up, apart), BUST_INDEX, out)
+    return out
 
 
 def run_walk(

@@ -2,7 +2,7 @@
 
 Made by asking `rules/dealer.py` whether each hand draws. The chance of an end is its number of
 orders times falling products of what is left of each value (`dealer_odds.py`, `kernels.py`), so
-these lists hold for every shoe and every number of decks.
+these lists hold for every shoe, every number of decks and every rule set with such a dealer.
 """
 
 from __future__ import annotations
@@ -35,9 +35,35 @@ class End(NamedTuple):
     result: DealerResult
 
 
+DrawnTo = frozenset[DealerHand]
+"""The hands that a dealer draws to: all that the ends depend on."""
+
+
 @cache
+def find_drawn_to(rules: Rules) -> DrawnTo:
+    """The hands of two cards or more that the dealer of this game draws to."""
+    return frozenset(hand for hand in _dealer_hands() if draws(rules, hand))
+
+
+@cache
+def _dealer_hands() -> DrawnTo:
+    """Every hand of two cards or more that a dealer could come to, if every hand drew."""
+    found: set[DealerHand] = set()
+    live = {DealerHand().draw(card) for card in VALUE_CARDS}
+    while live:
+        later = {hand.draw(card) for hand in live for card in VALUE_CARDS}
+        live = {hand for hand in later if not hand.shape.bust} - found
+        found |= live
+    return frozenset(found)
+
+
 def dealer_ends(rules: Rules, up: int) -> dict[End, int]:
     """The ends that can follow an up card of this value, each with its number of orders."""
+    return _list_ends(find_drawn_to(rules), up)
+
+
+@cache
+def _list_ends(drawn_to: DrawnTo, up: int) -> dict[End, int]:
     ends: Counter[End] = Counter()
     live = {((0,) * VALUES, DealerHand().draw(VALUE_CARDS[up])): 1}
     while live:
@@ -46,7 +72,7 @@ def dealer_ends(rules: Rules, up: int) -> dict[End, int]:
             for value, card in enumerate(VALUE_CARDS):
                 more = (*drawn[:value], drawn[value] + 1, *drawn[value + 1 :])
                 next_hand = hand.draw(card)
-                if draws(rules, next_hand):
+                if next_hand in drawn_to:
                     later[more, next_hand] += orders
                 else:
                     ends[End(more, next_hand.result)] += orders
@@ -82,8 +108,9 @@ class Ends(NamedTuple):
 
 
 @cache
-def _standing_ends(rules: Rules, up: int) -> Ends:
-    ends = {end: orders for end, orders in dealer_ends(rules, up).items() if end.result.total <= 21}
+def _standing_ends(drawn_to: DrawnTo, up: int) -> Ends:
+    every = _list_ends(drawn_to, up)
+    ends = {end: orders for end, orders in every.items() if end.result.total <= 21}
     return Ends(
         drawn=np.array([end.drawn for end in ends]),
         result=np.array([RESULT_INDEX[end.result] for end in ends]),
@@ -92,9 +119,9 @@ def _standing_ends(rules: Rules, up: int) -> Ends:
 
 
 @cache
-def dealer_tree(rules: Rules, up: int, apart: int = 0) -> Tree:
+def dealer_tree(drawn_to: DrawnTo, up: int, apart: int = 0) -> Tree:
     """The tree of the ends after this up card; what it leaves of certainty is the busts."""
-    ends = _standing_ends(rules, up)
+    ends = _standing_ends(drawn_to, up)
     columns = [value for value in reversed(range(VALUES)) if value != apart]
     paths = ends.drawn[:, columns]
     order = np.lexsort(paths.T[::-1])
