@@ -21,6 +21,8 @@ play: .venv
 # Three runs: tracing branches would only slow the second, which calculates, and a browser keeps an
 # event loop of its own. A worker that has nothing left to do takes from another.
 SPREAD := -n $(WORKERS) --dist worksteal
+# The tests start many programs: a module is compiled once for all of them.
+test: export PYTHONDONTWRITEBYTECODE :=
 test: .venv
 	$(BIN)/pytest $(SPREAD) --cov --cov-branch --cov-report= $(PROOFS)
 	$(BIN)/coverage report --fail-under 100 --show-missing --skip-covered

@@ -159,6 +159,8 @@ def expect_21(name: str, row: str, story: str, dealer: str) -> str:
     "nh-break-bonus payouts.2",
     "nh-bet-bigger rules.8a",
     "nh-bet-bigger rules.8b",
+    "nh-bet-bigger rules.9c",
+    "nh-bet-bigger rules.11c",
     "nh-bet-bigger rules.18a",
     "nh-bet-bigger rules.18b",
     "nh-go-for-it rules.3c",

@@ -197,8 +197,9 @@ def _set_key(mutant: Mutant) -> None:
         values = {**found.values, mutant.place.key: mutant.value}
         return replace(found, values=FrozenMap(values))
 
-    for module in [each for each in sys.modules.values() if _holds(each, shipped)]:
-        module.read_shipped = read_broken  # type: ignore[attr-defined]
+    for module in list(sys.modules.values()):  # to look at a lazy one may import others
+        if _holds(module, shipped):
+            module.read_shipped = read_broken  # type: ignore[attr-defined]
     loading._load_shipped.cache_clear()
     loading.load(mutant.document)  # raises where no rule set can be had
 
