@@ -6,7 +6,7 @@ WORKERS ?= 2
 COVERED := rules table floor rounds house
 PROOFS := $(COVERED:%=tests/%) $(COVERED:%=src/spanish21/%)
 
-.PHONY: play test check scripts wheel bench docs manual format clean
+.PHONY: play test proofs rest browsers check scripts wheel bench docs manual format clean
 
 # One stamp: the environment is made anew only when what goes into it has changed.
 .venv: .venv/.made
@@ -18,15 +18,20 @@ PROOFS := $(COVERED:%=tests/%) $(COVERED:%=src/spanish21/%)
 play: .venv
 	$(BIN)/spanish21 serve --open
 
-# Three runs: tracing branches would only slow the second, which calculates, and a browser keeps an
-# event loop of its own. A worker that has nothing left to do takes from another.
+# Three runs, two of them at a time, so that one works while the other waits for a disk, a socket or a
+# page; each is printed when it is done. Branches are traced in the first: that would only slow the
+# second, which calculates. A browser keeps an event loop of its own. A worker that has nothing left
+# to do takes from another. The tests start many programs: a module is compiled once for all of them.
 SPREAD := -n $(WORKERS) --dist worksteal
-# The tests start many programs: a module is compiled once for all of them.
 test: export PYTHONDONTWRITEBYTECODE :=
 test: .venv
+	$(MAKE) --no-print-directory --jobs=2 --keep-going --output-sync=line proofs rest browsers
+proofs:
 	$(BIN)/pytest $(SPREAD) --cov --cov-branch --cov-report= $(PROOFS)
 	$(BIN)/coverage report --fail-under 100 --show-missing --skip-covered
+rest:
 	$(BIN)/pytest $(SPREAD) $(PROOFS:%=--ignore=%) --ignore=tests/pages
+browsers:
 	$(BIN)/pytest $(SPREAD) tests/pages
 
 check: .venv

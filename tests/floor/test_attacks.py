@@ -7,6 +7,9 @@ import pytest
 from tests.floor.attacks import attack_table
 from tests.floor.days import GAMES
 
+# Other tests take every branch; tracing would only slow these.
+pytestmark = pytest.mark.no_cover
+
 ATTACKS = 20_000
 
 

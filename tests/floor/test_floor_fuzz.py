@@ -32,6 +32,9 @@ from spanish21.table.words import Role
 from tests.floor.pit import Pit, press
 from tests.floor.test_irregular_fuzz import choice
 
+# Other tests take every branch; tracing would only slow these.
+pytestmark = pytest.mark.no_cover
+
 CASES: list[tuple[str, dict[str, Any]]] = [
     ("ma", {}),
     ("ma", {"cut_by": "dealer", "mid_shoe_entry": "open", "wagers.bonus_spin.table": "B5"}),

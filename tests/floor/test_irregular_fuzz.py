@@ -21,6 +21,9 @@ from spanish21.table.order import IDLE, Await, due
 from spanish21.table.words import Role
 from tests.floor.pit import Pit, button_due
 
+# Other tests take every branch; tracing would only slow these.
+pytestmark = pytest.mark.no_cover
+
 CASES = [
     ("ma", {}),
     ("ma", {"hole_card": "card_reader", "void_side_bets": "undone"}),

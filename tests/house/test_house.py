@@ -123,6 +123,7 @@ def test_cards_that_run_out_are_replenished_and_the_round_goes_on(
     assert ran_out  # a card is burned in mid-round only when the discards come back
 
 
+@pytest.mark.no_cover
 @pytest.mark.clause("ma 4(g)", "nh-bet-bigger rules.2")
 @pytest.mark.parametrize("name", rule_set_ids())
 def test_nothing_is_shuffled_before_the_cut_card_is_out(name: str) -> None:

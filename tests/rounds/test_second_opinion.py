@@ -12,6 +12,9 @@ from spanish21.rules.loading.load import load, rule_set_ids
 from tests.rounds.second_opinion import second_opinion
 from tests.table.chance import RandomRound
 
+# Other tests take every branch; tracing would only slow these.
+pytestmark = pytest.mark.no_cover
+
 RARE = (
     (),
     (Rank.SEVEN,),

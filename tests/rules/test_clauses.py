@@ -92,6 +92,7 @@ def without_words(ids: set[str]) -> set[str]:
     return {re.sub(r"(?<=\)) .*|(?<=^head) .*|(?<=^pay tables) .*", "", each) for each in ids}
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("document", documents())
 def test_every_enforced_clause_of_a_built_layer_has_a_test(document: str) -> None:
     registers = conformance.read_registers(marks_of_tests())
@@ -103,6 +104,7 @@ def test_every_mark_names_a_clause_of_the_register() -> None:
     assert conformance.find_unknown_marks(marks_of_tests()) == ()
 
 
+@pytest.mark.no_cover
 def test_no_generated_page_is_stale() -> None:
     assert docs.find_stale() == ()
 

@@ -14,6 +14,9 @@ from spanish21.cards import Card, Rank, Suit, parse_cards
 from spanish21.rules.hand import BUST, EMPTY, Pair, Shape, Trio, shape_of
 from tests.rules.shapes import SHAPES
 
+# Other tests take every branch; tracing would only slow these.
+pytestmark = pytest.mark.no_cover
+
 POINTS = {rank: 10 if rank > Rank.TEN else int(rank) for rank in Rank}
 SUITS = tuple(Suit)
 

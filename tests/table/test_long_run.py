@@ -32,6 +32,9 @@ from spanish21.table.shoe import left
 from spanish21.table.words import Actor, Role
 from tests.table.machine import Settlements, check_cards, try_step
 
+# Other tests take every branch; tracing would only slow these.
+pytestmark = pytest.mark.no_cover
+
 PEOPLE = ("p1", "p2", "p3")
 ROUNDS = 15
 SEEDS = (3, 6, 8)

@@ -39,6 +39,9 @@ from tests.table.machine import (
     try_step,
 )
 
+# Other tests take every branch; tracing would only slow these.
+pytestmark = pytest.mark.no_cover
+
 PEOPLE = ("p1", "p2", "p3")
 VIEWERS: tuple[Actor, ...] = ("p1", Role.ONLOOKER, Role.DEALER, Role.FLOOR, Role.SURVEILLANCE)
 ACTORS: tuple[Actor, ...] = (*PEOPLE, Role.HOUSE, Role.DEALER, Role.FLOOR)

@@ -32,6 +32,9 @@ from spanish21.table.order import Await, due
 from spanish21.table.state import Table
 from tests.table.kit import Game
 
+# Other tests take every branch; tracing would only slow these.
+pytestmark = pytest.mark.no_cover
+
 FOLDER = Path(__file__).parent / "perft"
 WAGER = 1000
 

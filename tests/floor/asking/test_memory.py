@@ -19,6 +19,9 @@ from tests.floor.pit import Pit
 from tests.floor.test_floor_fuzz import SOURCES, go_on
 from tests.floor.test_irregular_fuzz import accepted, deal_any, house, reports, seat
 
+# Other tests take every branch; tracing would only slow these.
+pytestmark = pytest.mark.no_cover
+
 ACTORS: tuple[Actor, ...] = ("p1", "p2", "stranger", Role.DEALER)
 EVERY = 3
 """Of so many positions one is asked about anew."""

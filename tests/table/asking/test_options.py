@@ -166,6 +166,19 @@ def test_answers_on_a_shared_box() -> None:
     assert len(of(double, c.Pass, "p2")) == 1
 
 
+@pytest.mark.clause("ma 9(d)")
+def test_who_doubled_a_shared_hand_may_rescue_when_its_caller_stands() -> None:
+    game = Game("ma", "p1 1 main 1000; p2 1 main 500", cards="6s 6d 5h 2c")
+    game.run()
+    game.say("double", 1000)
+    game.do(c.JoinDouble(person="p2", box=1, cents=500))
+    game.run()
+    game.say("stand")
+    assert acts(game, "p2") == {Act.RESCUE: None}
+    assert of(game, c.JoinDouble, "p2") == of(game, c.Choose, "p1") == []
+    assert len(of(game, c.Pass, "p2")) == 1
+
+
 def test_the_house_sees_the_act_that_is_due_and_the_cards_that_are_left() -> None:
     game = Game("ma", "p1 1 main 1000")
     (deal,) = of(game, c.DealCard, Role.HOUSE)
