@@ -130,5 +130,5 @@ def test_any_settings_are_refused_in_words(name: str, settings: dict[str, Any]) 
 @settings(FAST, max_examples=120)
 @given(name=st.sampled_from(rule_set_ids()), key=st.sampled_from(KEYS), value=VALUES)
 def test_any_value_of_any_key_is_refused_in_words(name: str, key: str, value: object) -> None:
-    """One sample for all rule sets: test_settings and test_file_faults have each kind of refusal."""
+    """One sample for all rule sets: test_settings and test_file_faults have each refusal."""
     load_or_refuse(lambda: load(name, {key: value}))
