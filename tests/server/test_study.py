@@ -10,6 +10,7 @@ import msgspec
 
 from spanish21 import replay
 from spanish21.cards import Card
+from spanish21.fair.verifier import check_record
 from spanish21.floor.asking.seen import seen
 from spanish21.rooms.room import stream_of_table
 from spanish21.rooms.rounds_kept import read_rounds
@@ -17,7 +18,8 @@ from spanish21.rules.loading.load import load
 from spanish21.rules.loading.recorded import print_rules
 from spanish21.server.study.coaching import read_sights
 from spanish21.server.study.pupils import Pupil, thin_out
-from spanish21.server.study.rounds import _why_no_text
+from spanish21.server.study.round_pages import read_mark, read_page
+from spanish21.server.study.shown_rounds import STRETCH, Reached, read_rounds_back
 from spanish21.table.asking.seen import CardSeen
 from tests.server.client import Client, Sitting
 from tests.server.conftest import RunningServer
@@ -75,8 +77,7 @@ def test_a_hole_card_that_was_never_turned_is_in_no_answer(server: RunningServer
         laid = [step for step in told["steps"] if step["type"] == "hole_card_laid"]
         assert all(set(step) == {"type"} for step in laid)
         text = dan.http.get(f"/api/me/rounds/nh-break-bonus/{kept.number}/text")
-        why = _why_no_text(log, "nh-break-bonus", kept)
-        assert text.status_code == (409 if why else 200)
+        assert text.status_code == (200 if told["text"] else 409)
 
 
 def test_bad_addresses_of_rounds_are_one_line(server: RunningServer) -> None:
@@ -133,3 +134,83 @@ def test_a_long_evening_is_thinned_out_for_the_plot_and_keeps_its_end() -> None:
     assert len(kept) <= 160
     assert kept[-1] == points[-1]
     assert thin_out([]) == []
+
+
+def test_pages_of_rounds_are_all_rounds_newest_first(server: RunningServer) -> None:
+    """Small pages over two tables, one after another, are the one whole list in its order."""
+    heath = server.client().come("Heath")
+    for table in ("ma", "nh-go-for-it", "ma"):
+        play_rounds(heath, table, 2)
+    whole = heath.http.get("/api/me/rounds").json()
+    assert [each["at"] for each in whole] == sorted((each["at"] for each in whole), reverse=True)
+    assert len(whole) == 6
+    found, path = [], "/api/me/rounds?count=2"
+    while path:
+        answer = heath.http.get(path)
+        assert len(answer.json()) <= 2
+        found += answer.json()
+        path = answer.links.get("next", {}).get("url", "")
+    assert found == whole
+
+
+def test_a_page_of_rounds_reads_no_more_than_it_shows(server: RunningServer) -> None:
+    """However long the stream: two rounds of many cost a stretch of events, from the end."""
+    iris = server.client().come("Iris")
+    play_rounds(iris, "ma", 3)
+    log, asked = server.log, list[int]()
+
+    class CountingLog:
+        engine = log.engine
+
+        def read(self, stream: str, after: int = 0) -> Any:
+            return log.read(stream, after)
+
+        def read_back(self, stream: str, before: int, count: int) -> Any:
+            asked.append(count)
+            return log.read_back(stream, before, count)
+
+    counting: Any = CountingLog()
+    page = read_page(counting, iris.person, mark="", count=2)
+    assert len(page.rounds) == 2
+    assert len([each for each in asked if each == STRETCH]) <= 2
+    assert read_mark(page.mark)["ma"] == page.rounds[-1].round.first
+
+
+def test_rounds_read_back_are_the_rounds_of_the_table(server: RunningServer) -> None:
+    juno = server.client().come("Juno")
+    play_rounds(juno, "nh-bet-bigger", 2)
+    stream = stream_of_table("nh-bet-bigger")
+    back = read_rounds_back(server.log, stream, 2**62)
+    shown = [each for each in back if not isinstance(each, Reached)][::-1]
+    kept = list(read_rounds(server.log, stream))
+    assert [each.number for each in shown] == [each.number for each in kept]
+    assert [(each.last, each.at) for each in shown] == [(each.last, each.at) for each in kept]
+    assert [each.payments for each in shown] == [each.payments for each in kept]
+
+
+def test_no_mark_is_one_line(server: RunningServer) -> None:
+    client = server.client().come("Kale")
+    for query in ("before=x", "before=ma:", "before=:7", "before=ma:-1", "count=0", "count=9999"):
+        told = client.http.get(f"/api/me/rounds?{query}")
+        assert told.status_code == 409, query
+        assert "\n" not in told.json()["detail"]
+
+
+def test_what_was_revealed_of_my_shoe_can_be_had_later(server: RunningServer) -> None:
+    """Another day, another browser: the record is checked again by the stand-alone verifier."""
+    lark, moss = server.client().come("Lark"), server.client().come("Moss")
+    table = lark.http.post("/api/tables", json={"ruleset": "common", "decks": 1}).json()["id"]
+    with lark.sit(table) as sitting:
+        sitting.done("buy_in", cents=90_000)
+        for _ in range(60):
+            play_one(sitting)
+            if any(event["type"] == "shoe_revealed" for event in sitting.seen):
+                break
+    first = lark.http.get("/api/me/rounds").json()[-1]
+    assert first["proofs"], "the shoe of the first round is over"
+    path = f"/api/me/proofs/{table}/{first['proofs'][-1]}"
+    records = lark.http.get(path).json()
+    assert all(not list(check_record(record)) for record in records)
+    assert moss.http.get(path).status_code == 404
+    assert lark.http.get(f"/api/me/proofs/{table}/1").status_code == 404
+    assert httpx.get(f"{server.url}{path}").status_code == 401

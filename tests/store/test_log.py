@@ -49,6 +49,14 @@ def test_events_come_back_in_the_order_they_were_filed(log: Log) -> None:
     assert texts(log, "nobody") == []
 
 
+def test_a_stream_is_read_back_from_any_version(log: Log) -> None:
+    put(log, "table 1", 0, "one", "two", "three")
+    put(log, "table 2", 0, "other")
+    assert [filed.data for filed in log.read_back("table 1", 4, 2)] == ["two", "three"]
+    assert [filed.data for filed in log.read_back("table 1", 3, 5)] == ["one", "two"]
+    assert log.read_back("table 1", 1, 5) == log.read_back("nobody", 9, 5) == []
+
+
 def test_what_was_filed_is_there_after_the_database_is_opened_again(open_log: OpenLog) -> None:
     first = open_log()
     put(first, "t", 0, "kept")

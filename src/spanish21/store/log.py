@@ -41,6 +41,9 @@ Clock = Callable[[], int]
 """Milliseconds since 1970."""
 PAGE = 5000
 
+LAST_VERSION = 2**62
+"""More than any stream has."""
+
 
 class Log:
     """The log of a house: one database, one vault."""
@@ -114,12 +117,22 @@ class Log:
                 return
             after = rows[-1].version
 
+    def read_back(self, stream: str, before: int, count: int) -> list[Filed]:
+        """The last so many events of a stream before a version, in order."""
+        asked = (
+            select(EVENTS)
+            .where(EVENTS.c.stream == stream, EVENTS.c.version < before)
+            .order_by(EVENTS.c.version.desc())
+            .limit(count)
+        )
+        with consult(self.engine) as connection:
+            rows = connection.execute(asked).all()
+        return [_filed(row) for row in reversed(rows)]
+
     def read_last(self, stream: str) -> Filed | None:
         """The last event of a stream, if it has any."""
-        asked = select(EVENTS).where(EVENTS.c.stream == stream)
-        with consult(self.engine) as connection:
-            row = connection.execute(asked.order_by(EVENTS.c.version.desc()).limit(1)).first()
-        return None if row is None else _filed(row)
+        found = self.read_back(stream, LAST_VERSION, 1)
+        return found[0] if found else None
 
     def reveal(self, filed: Filed) -> str | None:
         """The hidden value of an event, for the house alone."""

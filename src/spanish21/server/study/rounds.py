@@ -8,36 +8,42 @@ the text, until its shoe is over and has been revealed.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import islice
 from typing import Any, ParamSpec, TypeVar
+from urllib.parse import urlencode
 
 from litestar import Request, Response, get
 from litestar.datastructures import State
-from litestar.params import FromPath
+from litestar.params import FromPath, FromQuery
 from msgspec import Struct, to_builtins
 
 from spanish21.errors import InputError, Spanish21Error
 from spanish21.floor.asking.seen import seen
 from spanish21.floor.events import FloorEvent
-from spanish21.rooms.events import ShoeRevealed
+from spanish21.rooms.events import ShoeRevealed, SpinRevealed
 from spanish21.rooms.filing import read_shown
 from spanish21.rooms.room import stream_of_table
-from spanish21.rooms.rounds_kept import KeptRound, read_rounds
-from spanish21.rooms.wallets import MoneyTaken, Wallet, read_wallet_event
+from spanish21.rooms.rounds_kept import find_round
 from spanish21.server.hall import Hall, HallHere
 from spanish21.server.refusing import RequestRefused, Why
 from spanish21.server.routes.answers import answers_with
-from spanish21.store.log import Log
-from spanish21.table.events import CardDealt, HoleCardTurned
+from spanish21.server.study.round_pages import find_shown, read_page, tables_of
+from spanish21.server.study.shown_rounds import ShownRound
+from spanish21.store.log import LAST_VERSION, Log
+from spanish21.table.events import TableOpened
 
 RoundRequest = Request[None, None, State]
 P = ParamSpec("P")
 T = TypeVar("T")
-MOST_TOLD = 200
-MOST_TABLES = 20
+USUAL, MOST_TOLD = 50, 200
 
 
 class RoundLine(Struct, frozen=True):
-    """A round of mine as the list shows it; money in cents, time in milliseconds since 1970."""
+    """A round of mine as the list shows it; money in cents, time in milliseconds since 1970.
+
+    `proofs` are where its spins and its shoe were revealed (`/api/me/proofs/{table}/{proof}`).
+    """
 
     table: str
     name: str
@@ -48,6 +54,7 @@ class RoundLine(Struct, frozen=True):
     net: int
     boxes: tuple[int, ...]
     text: bool
+    proofs: tuple[int, ...]
 
 
 class RoundTold(Struct, frozen=True):
@@ -64,13 +71,26 @@ class RoundTold(Struct, frozen=True):
     steps: list[Any]
     payments: list[Any]
     text: bool
+    proofs: tuple[int, ...]
 
 
-@get("/api/me/rounds", responses=answers_with(401))
-async def list_my_rounds(hall: HallHere, request: RoundRequest) -> list[RoundLine]:
-    """My rounds at every table, the newest first."""
+@get("/api/me/rounds", responses=answers_with(401, 409))
+async def list_my_rounds(
+    hall: HallHere,
+    request: RoundRequest,
+    before: FromQuery[str] = "",
+    count: FromQuery[int] = USUAL,
+) -> Response[list[RoundLine]]:
+    """My rounds at every table, the newest first; older ones are where the Link header says."""
     known = await hall.need_visitor(request)
-    return await _read(hall, _list_all, hall, known.person.name)
+    if not 1 <= count <= MOST_TOLD:
+        raise InputError(f"a page has from 1 to {MOST_TOLD} rounds")
+    read = partial(read_page, hall.casino.log, known.person.name, mark=before, count=count)
+    page = await _read(hall, read)
+    lines = [_tell_line(hall, each.table, each.round, known.person.name) for each in page.rounds]
+    query = urlencode({"before": page.mark, "count": count})
+    links = {"Link": f'</api/me/rounds?{query}>; rel="next"'} if page.mark else {}
+    return Response(lines, headers=links)
 
 
 @get("/api/me/rounds/{table:str}/{number:int}", responses=answers_with(401, 404))
@@ -104,51 +124,29 @@ async def _read(hall: Hall, call: Callable[P, T], *args: P.args, **kwargs: P.kwa
         return await hall.off_loop(call, *args, **kwargs)
 
 
-def _list_all(hall: Hall, person: str) -> list[RoundLine]:
-    log = hall.casino.log
-    found = [
-        _tell_line(hall, log, table, kept, person)
-        for table in _tables_of(log, person)
-        for kept in _own_rounds(log, table, person)
-    ]
-    return sorted(found, key=lambda line: -line.at)[:MOST_TOLD]
-
-
-def _tables_of(log: Log, person: str) -> list[str]:
-    """The tables to which a person has taken money, the last first."""
-    events = (read_wallet_event(filed.data) for filed in log.read(Wallet(person).stream))
-    tables = [event.table for event in events if isinstance(event, MoneyTaken)]
-    return list(dict.fromkeys(reversed(tables)))[:MOST_TABLES]
-
-
-def _own_rounds(log: Log, table: str, person: str) -> Iterator[KeptRound]:
-    for kept in read_rounds(log, stream_of_table(table)):
-        if any(wager.person == person for wager in kept.case.wagers):
-            yield kept
-
-
-def _find_own(log: Log, person: str, table: str, number: int) -> KeptRound:
-    if table in _tables_of(log, person):
-        for kept in _own_rounds(log, table, person):
-            if kept.number == number:
-                return kept
-    raise RequestRefused(Why.NOT_FOUND, "you have played no such round")
-
-
-def _tell_line(hall: Hall, log: Log, table: str, kept: KeptRound, person: str) -> RoundLine:
-    own = [payment for payment in kept.payments if payment.person == person]
-    boxes = {wager.box for wager in kept.case.wagers if wager.person == person}
+def _tell_line(hall: Hall, table: str, shown: ShownRound, person: str) -> RoundLine:
+    own = [payment for payment in shown.payments if payment.person == person]
     return RoundLine(
-        table,
-        _name_of(hall, table),
-        kept.case.ruleset,
-        kept.number,
-        kept.at,
-        sum(payment.staked for payment in own),
-        kept.net.get(person, 0),
-        tuple(sorted(boxes)),
-        not _why_no_text(log, table, kept),
+        table=table,
+        name=_name_of(hall, table),
+        ruleset=_rules_of(hall, table),
+        number=shown.number,
+        at=shown.at,
+        staked=sum(payment.staked for payment in own),
+        net=shown.net_of(person),
+        boxes=shown.boxes_of(person),
+        text=not shown.why_no_text,
+        proofs=shown.proofs,
     )
+
+
+def _rules_of(hall: Hall, table: str) -> str:
+    """The id of a table's rule set, from the second event of its stream."""
+    for filed in islice(hall.casino.log.read(stream_of_table(table)), 2):
+        event = read_shown(filed)
+        if isinstance(event, TableOpened):
+            return event.ruleset
+    return ""
 
 
 def _name_of(hall: Hall, table: str) -> str:
@@ -159,26 +157,33 @@ def _name_of(hall: Hall, table: str) -> str:
 
 
 def _tell_round(hall: Hall, person: str, table: str, number: int) -> RoundTold:
-    log = hall.casino.log
-    kept = _find_own(log, person, table, number)
+    shown = _find_own(hall.casino.log, person, table, number)
     return RoundTold(
-        table,
-        _name_of(hall, table),
-        kept.case.ruleset,
-        kept.number,
-        kept.at,
-        kept.net.get(person, 0),
-        person,
-        _count_boxes(hall, table, kept),
-        [to_builtins(sight) for sight in _watch_all(kept.events, person)],
-        [to_builtins(payment) for payment in kept.payments],
-        not _why_no_text(log, table, kept),
+        table=table,
+        name=_name_of(hall, table),
+        ruleset=_rules_of(hall, table),
+        number=shown.number,
+        at=shown.at,
+        net=shown.net_of(person),
+        person=person,
+        boxes=_count_boxes(hall, table, shown),
+        steps=[to_builtins(sight) for sight in _watch_all(shown.events, person)],
+        payments=[to_builtins(payment) for payment in shown.payments],
+        text=not shown.why_no_text,
+        proofs=shown.proofs,
     )
 
 
-def _count_boxes(hall: Hall, table: str, kept: KeptRound) -> int:
+def _find_own(log: Log, person: str, table: str, number: int) -> ShownRound:
+    shown = find_shown(log, person, table, number)
+    if shown is None:
+        raise RequestRefused(Why.NOT_FOUND, "you have played no such round")
+    return shown
+
+
+def _count_boxes(hall: Hall, table: str, shown: ShownRound) -> int:
     """How many boxes the layout has; of a table served elsewhere, as many as were used."""
-    used = max((getattr(event, "box", 0) for event in kept.events), default=0)
+    used = max((getattr(event, "box", 0) for event in shown.events), default=0)
     try:
         return max(used, len(hall.need_room(table).floor.table.boxes))
     except Spanish21Error:
@@ -193,29 +198,35 @@ def _watch_all(events: tuple[FloorEvent, ...], person: str) -> Iterator[Any]:
 
 
 def _print_round(hall: Hall, person: str, table: str, number: int) -> str:
+    """The text of a round; what its case says of the table is read from the beginning."""
     log = hall.casino.log
-    kept = _find_own(log, person, table, number)
-    why = _why_no_text(log, table, kept)
+    why = _find_own(log, person, table, number).why_no_text
     if why:
         raise InputError(why)
-    return kept.text
+    return find_round(log, stream_of_table(table), number).text
 
 
-def _why_no_text(log: Log, table: str, kept: KeptRound) -> str:
-    """Why a round cannot be had as text yet; nothing where it can."""
-    if not kept.regular:
-        return "the floor put something right in this round: it is no case for the rules alone"
-    down = any(isinstance(event, CardDealt) and event.down for event in kept.events)
-    turned = any(isinstance(event, HoleCardTurned) for event in kept.events)
-    if down and not turned and not _is_revealed(log, table, kept.last):
-        return "the hole card was not turned in this round: its text comes when the shoe is over"
-    return ""
+@get("/api/me/proofs/{table:str}/{version:int}", responses=answers_with(401, 404))
+async def show_proof(
+    table: FromPath[str], version: FromPath[int], hall: HallHere, request: RoundRequest
+) -> list[Any]:
+    """What was revealed at a table of mine, as `spanish21 verify` reads it."""
+    known = await hall.need_visitor(request)
+    return await _read(hall, _read_proof, hall.casino.log, known.person.name, table, version)
 
 
-def _is_revealed(log: Log, table: str, after: int) -> bool:
-    """Whether the shoe of a round is over and its order is known to all."""
-    later = log.read(stream_of_table(table), after)
-    return any(isinstance(read_shown(filed), ShoeRevealed) for filed in later)
+def _read_proof(log: Log, person: str, table: str, version: int) -> list[Any]:
+    records: tuple[Any, ...] = ()
+    if table in tables_of(log, person) and 0 < version < LAST_VERSION:
+        for filed in log.read_back(stream_of_table(table), version + 1, 1):
+            event = read_shown(filed)
+            if isinstance(event, ShoeRevealed) and filed.version == version:
+                records = event.records
+            elif isinstance(event, SpinRevealed) and filed.version == version:
+                records = (event.record,)
+    if not records:
+        raise RequestRefused(Why.NOT_FOUND, "nothing was revealed there")
+    return list(records)
 
 
-ROUND_ROUTES = [list_my_rounds, show_my_round, download_my_round]
+ROUND_ROUTES = [list_my_rounds, show_my_round, download_my_round, show_proof]

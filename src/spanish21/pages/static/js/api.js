@@ -14,6 +14,11 @@ export class Refused extends Error {
 
 /** @param {string} method @param {string} path @param {unknown} [body] @returns {Promise<any>} */
 async function ask(method, path, body) {
+  return (await send(method, path, body)).told;
+}
+
+/** @param {string} method @param {string} path @param {unknown} [body] @returns {Promise<{told: any, answer: Response}>} */
+async function send(method, path, body) {
   const answer = await fetch(path, {
     method,
     credentials: "same-origin",
@@ -28,7 +33,14 @@ async function ask(method, path, body) {
     told = { detail: text.slice(0, 200) };
   }
   if (!answer.ok) throw new Refused(answer.status, told ?? {});
-  return told;
+  return { told, answer };
+}
+
+/** A page of a long list, and the address of the next one, if there is any.
+ * @param {string} path @returns {Promise<{lines: any[], next: string}>} */
+export async function getPage(path) {
+  const { told, answer } = await send("GET", path);
+  return { lines: told, next: /<([^>]*)>; rel="next"/.exec(answer.headers.get("link") ?? "")?.[1] ?? "" };
 }
 
 /** @param {string} path */

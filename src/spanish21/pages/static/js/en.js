@@ -261,6 +261,8 @@ export const EN = {
   "set.on": "On", "set.off": "Off", "set.auto": "As the system",
   "set.keys.help": "H hit · S stand · D double · P split · U surrender · R rescue · I insurance · N no · 1–9 chip · Enter deal or next · Z undo · X clear · L last bet · C coach · ? why not · Esc close",
 
+  "fair.own": "Shoes you have played in", "fair.own.none": "None of your shoes is over yet. A shoe is revealed when its cut card has come out, or when the table is closed.", "fair.own.wait": "Looking for your shoes.", "fair.rounds": "your rounds {first} to {last}", "fair.rounds.one": "your round {first}", "history.proof": "Check", "history.noproof": "The shoe is still in play: it is revealed when it is over.", "history.col.proof": "Fair?", "history.more": "Older rounds", "history.sum.last": "Your last {count} rounds, {net} in all",
+  "lobby.new": "New to Spanish 21?", "lobby.new.game": "Blackjack without the tens", "lobby.new.game.words": "Get nearer to 21 than the dealer, and not over. The four tens are taken out of each deck; jacks, queens and kings stay and count ten.", "lobby.new.gain": "In return, you are allowed more", "lobby.new.gain.words": "Your 21 beats the dealer’s 21. Double on any number of cards, take a double back, give up a hand for half. Some 21s pay extra.", "lobby.new.here": "Nothing is at stake", "lobby.new.here.words": "Sit down, tap a chip, tap the round spot, Deal. Each button says what it costs; one you may not press says why. Ask the coach at any time.", "lobby.new.more": "How to play, in five minutes",
   "lobby.title": "Tables, each by its own document",
   "lobby.words": "Edges are exact, for the main wager with best play from a fresh shoe.",
   "lobby.make": "Make your own table",

@@ -2,7 +2,7 @@
  * The history page: one's own rounds, newest first, and each of them step by step. The address holds
  * the round and the step; the text that can be downloaded is what `spanish21 replay` reads.
  */
-import { Refused, get, whoAmI } from "./api.js";
+import { Refused, get, getPage, whoAmI } from "./api.js";
 import { begin, drawBar } from "./bar.js";
 import { byId, h, render } from "./dom.js";
 import { drawReplay } from "./history/replay.js";
@@ -11,11 +11,11 @@ import { dollars, gained } from "./money.js";
 import { say, t } from "./strings.js";
 
 /** @typedef {import("./dom.js").Node_} Node_ */
-/** @typedef {{table: string, name: string, ruleset: string, number: number, at: number, staked: number, net: number, boxes: number[], text: boolean}} Line_ */
-/** @typedef {{table: string, name: string, ruleset: string, number: number, at: number, net: number, person: string, boxes: number, steps: import("./types.js").Seen[], payments: any[], text: boolean}} Round_ */
+/** @typedef {{table: string, name: string, ruleset: string, number: number, at: number, staked: number, net: number, boxes: number[], text: boolean, proofs: number[]}} Line_ */
+/** @typedef {{table: string, name: string, ruleset: string, number: number, at: number, net: number, person: string, boxes: number, steps: import("./types.js").Seen[], payments: any[], text: boolean, proofs: number[]}} Round_ */
 
-/** @type {{lines: Line_[] | null, round: Round_ | null, steps: import("./history/steps.js").Step_[], at: number, note: string}} */
-const state = { lines: null, round: null, steps: [], at: 0, note: "" };
+/** @type {{lines: Line_[] | null, next: string, round: Round_ | null, steps: import("./history/steps.js").Step_[], at: number, note: string}} */
+const state = { lines: null, next: "", round: null, steps: [], at: 0, note: "" };
 
 /** @param {number} at @returns {string} */
 function when(at) {
@@ -33,6 +33,7 @@ function drawLine(line) {
     h("td", { class: "wide-only" }, when(line.at)),
     h("td", { class: "num wide-only" }, dollars(line.staked)),
     h("td", { class: `num${line.net > 0 ? " plus" : ""}` }, gained(line.net)),
+    h("td", { class: "num" }, line.proofs.length ? h("a", { href: `/fair?${new URLSearchParams({ table: line.table, proof: line.proofs.join() })}`, "aria-label": `${t("history.proof")}, ${t("history.round", { number: line.number })}` }, t("history.proof")) : h("span", { class: "faint", title: t("history.noproof") }, t("history.later"))),
     h("td", { class: "num" }, line.text ? h("a", { href: `/api/me/rounds/${encodeURIComponent(line.table)}/${line.number}/text`, download: true, "aria-label": `${t("history.text")}, ${t("history.round", { number: line.number })}` }, t("history.text")) : h("span", { class: "faint", title: t("history.notext") }, t("history.later"))),
   ]);
 }
@@ -42,15 +43,28 @@ function drawList() {
   const lines = state.lines ?? [];
   const net = lines.reduce((sum, line) => sum + line.net, 0);
   return [
-    h("div", { key: "head", class: "head" }, h("div", null, [h("h1", null, t("history.title")), h("p", null, lines.length ? t("history.sum", { count: lines.length, net: gained(net) }) : t("history.words"))])),
+    h("div", { key: "head", class: "head" }, h("div", null, [h("h1", null, t("history.title")), h("p", null, lines.length ? t(state.next ? "history.sum.last" : "history.sum", { count: lines.length, net: gained(net) }) : t("history.words"))])),
     state.note ? h("div", { key: "note", class: "note alert", role: "alert" }, state.note) : null,
     state.lines === null && !state.note ? h("p", { key: "waits", class: "muted", role: "status" }, t("history.wait")) : null,
     state.lines && !lines.length ? h("div", { key: "none", class: "empty" }, [h("b", null, t("history.none")), h("a", { href: "/" }, t("nav.tables"))]) : null,
     lines.length ? h("section", { key: "list", class: "panel hscroll", tabindex: "0", role: "region", "aria-label": t("history.title") }, h("table", { class: "rounds" }, [
-      h("thead", null, h("tr", null, [["history.col.round", ""], ["history.col.table", ""], ["history.col.when", "wide-only"], ["history.col.laid", "num wide-only"], ["history.col.net", "num"], ["history.col.text", "num"]].map(([key, kind]) => h("th", { key, scope: "col", class: kind }, t(key))))),
+      h("thead", null, h("tr", null, [["history.col.round", ""], ["history.col.table", ""], ["history.col.when", "wide-only"], ["history.col.laid", "num wide-only"], ["history.col.net", "num"], ["history.col.proof", "num"], ["history.col.text", "num"]].map(([key, kind]) => h("th", { key, scope: "col", class: kind }, t(key))))),
       h("tbody", null, lines.map(drawLine)),
     ])) : null,
+    state.next ? h("button", { key: "more", type: "button", class: "btn", on: { click: more } }, t("history.more")) : null,
   ];
+}
+
+/** The next page of rounds, under those that are there. */
+async function more() {
+  try {
+    const page = await getPage(state.next || "/api/me/rounds");
+    state.lines = [...(state.lines ?? []), ...page.lines];
+    state.next = page.next;
+  } catch (error) {
+    state.note = error instanceof Refused ? error.message : t("lobby.error");
+  }
+  draw();
 }
 
 /** @param {number} at */
@@ -97,7 +111,7 @@ async function main() {
       const round = /** @type {Round_} */ (await get(`/api/me/rounds/${encodeURIComponent(query.get("table") ?? "")}/${encodeURIComponent(query.get("round") ?? "")}`));
       Object.assign(state, { round, steps: makeSteps(round) });
       state.at = Math.max(0, Math.min(Number(query.get("step") ?? 1) - 1, state.steps.length - 1)) || 0;
-    } else state.lines = await get("/api/me/rounds");
+    } else await more();
   } catch (error) {
     state.note = error instanceof Refused ? error.message : t("lobby.error");
   }

@@ -62,7 +62,7 @@ function drawTable(table, n) {
     drawEdge(table),
     h("div", { class: "pz" }, [
       prizes ? h("span", { class: "lab" }, t("lobby.prizes")) : null,
-      h("div", { class: "small" }, prizes),
+      prizes ? h("div", { class: "small" }, prizes) : null,
       favours ? h("span", { class: "tag warn" }, t("lobby.favours")) : null,
     ]),
     h("div", { class: "st2" }, [
@@ -97,6 +97,17 @@ function drawName() {
   ]);
 }
 
+/** The game in three sentences, for someone who has not been here. @returns {Node_ | null} */
+function drawPrimer() {
+  if (state.me) return null;
+  const point = (/** @type {string} */ key) => h("li", { key }, [h("b", null, t(`lobby.new.${key}`)), t(`lobby.new.${key}.words`)]);
+  return h("section", { key: "primer", class: "panel primer" }, [
+    h("h2", null, t("lobby.new")),
+    h("ul", null, ["game", "gain", "here"].map(point)),
+    h("a", { href: "/docs/how-to-play.html" }, t("lobby.new.more")),
+  ]);
+}
+
 /** @param {string} key @param {string} href @returns {Node_} */
 function drawWay(key, href) {
   return h("section", { key, class: "way" }, [h("h2", null, t(`lobby.${key}`)), h("p", null, t(`lobby.${key}.words`)), h("a", { class: "btn slim", href }, t(`lobby.${key}.go`))]);
@@ -107,6 +118,7 @@ function draw() {
   render(byId("main"), [
     h("div", { key: "head", class: "head" }, [h("div", null, [h("h1", null, t("lobby.title")), h("p", null, t("lobby.words"))]), h("a", { class: "btn", href: "/make" }, t("lobby.make"))]),
     state.fault ? h("div", { key: "fault", class: "note alert", role: "alert" }, [sign("warn"), h("span", null, state.fault)]) : null,
+    drawPrimer(),
     drawName(),
     h("section", { key: "tables", class: "tables", "aria-label": t("nav.tables") }, state.tables.length ? state.tables.map(drawTable) : h("div", { class: "empty" }, [h("b", null, t("lobby.empty")), t("lobby.empty.words")])),
     h("div", { key: "ways", class: "ways" }, [drawWay("alone", "/make?who=alone"), drawWay("bots", "/make?who=bots"), drawWay("friends", "/make?who=friends")]),
