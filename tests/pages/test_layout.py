@@ -10,10 +10,12 @@ import msgspec
 import pytest
 
 from spanish21 import load, rule_set_ids
+from spanish21.errors import Code
 from spanish21.pages.layout import STATIC, tell_layout
 from spanish21.rules.limits import offered_kinds
 from spanish21.rules.side_bets.award import pay_table
 from spanish21.rules.wager_rules import PaidSideBet
+from spanish21.server.refusing import Why
 
 MOST_BYTES = 200_000
 
@@ -93,7 +95,7 @@ def _keys(name: str) -> dict[str, set[str]]:
     """The keys of a language's file, each with the blanks in its words."""
     text = (STATIC / "js" / name).read_text()
     pairs = re.findall(r'(?:^|[\s,{])"?([\w.\- ]+?)"?:\s*"((?:[^"\\]|\\.)*)"', text)
-    return {key: set(re.findall(r"\{(\w+)\}", words)) for key, words in pairs}
+    return {key.strip(): set(re.findall(r"\{(\w+)\}", words)) for key, words in pairs}
 
 
 def test_spanish_has_every_string_that_english_has_with_the_same_blanks() -> None:
@@ -102,6 +104,28 @@ def test_spanish_has_every_string_that_english_has_with_the_same_blanks() -> Non
     missing = sorted(key for key in english if key not in spanish)
     assert not missing
     assert {key for key in english if english[key] != spanish[key]} == set()
+
+
+def test_every_refusal_is_said_in_spanish() -> None:
+    """English says the server's own sentence, which has the figures; Spanish has its own."""
+    spanish = _keys("es.js")
+    codes = [each.value for each in (*Code, *Why)]
+    assert [code for code in codes if f"refusal.{code}" not in spanish] == []
+
+
+def test_every_string_a_page_asks_for_is_there() -> None:
+    """Of the keys that are written out in a script; those put together are not looked at."""
+    english = _keys("en.js")
+    for path in (STATIC / "js").rglob("*.js"):
+        for key in re.findall(r'\bt\("([\w.\-]+)"', path.read_text()):
+            assert key in english, (path.name, key)
+
+
+def test_no_sentence_of_the_server_stands_in_a_spanish_coach() -> None:
+    """The coach sends figures; the words of every reason are in the language's own file."""
+    script = (STATIC / "js" / "coach" / "reasons.js").read_text()
+    assert set(re.findall(r'"(why\.[a-z.]+)"', script)) <= set(_keys("es.js"))
+    assert ".why}" not in "".join(each.read_text() for each in (STATIC / "js" / "coach").glob("*"))
 
 
 def test_every_outcome_of_every_side_bet_has_its_words() -> None:

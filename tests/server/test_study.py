@@ -16,11 +16,12 @@ from spanish21.rooms.room import stream_of_table
 from spanish21.rooms.rounds_kept import read_rounds
 from spanish21.rules.loading.load import load
 from spanish21.rules.loading.recorded import print_rules
+from spanish21.server.study.coach_notes import CoachNote, file_note, make_note, read_notes
 from spanish21.server.study.coaching import read_sights
 from spanish21.server.study.pupils import Pupil, thin_out
 from spanish21.server.study.round_pages import read_mark, read_page
 from spanish21.server.study.shown_rounds import STRETCH, Reached, read_rounds_back
-from spanish21.table.asking.seen import CardSeen
+from spanish21.table.asking.seen import CardSeen, RoundOver
 from tests.server.client import Client, Sitting
 from tests.server.conftest import RunningServer
 
@@ -214,3 +215,39 @@ def test_what_was_revealed_of_my_shoe_can_be_had_later(server: RunningServer) ->
     assert moss.http.get(path).status_code == 404
     assert lark.http.get(f"/api/me/proofs/{table}/1").status_code == 404
     assert httpx.get(f"{server.url}{path}").status_code == 401
+
+
+def test_what_a_coach_has_noted_is_there_after_a_restart(server: RunningServer) -> None:
+    """Two coaches, the second from the first one's notes, say what one says who saw it all."""
+    nora = server.client().come("Nora")
+    room = server.hall.casino.room("ma")
+    rules = (print_rules(room.rules), room.rules.hash)
+    before = room.version
+    play_rounds(nora, "ma", 4)
+    log, stream, person = server.log, stream_of_table("ma"), nora.person
+    sights = read_sights(log, stream, person=person, after=before).sights
+    ends = [place for place, each in enumerate(sights, 1) if isinstance(each, RoundOver)]
+    whole, first = Pupil(*rules, person), Pupil(*rules, person)
+    whole.watch(sights)
+    filed = 0
+    for begun, end in ((0, ends[0]), (ends[0], ends[1])):
+        first.watch(sights[begun:end])
+        note = make_note(first.report(), version=end, slips_before=filed)
+        filed = first.report()["ended"]["slips"]
+        kept = read_notes(log, "ma", person)
+        file_note(log, "ma", person, after=kept.filed, note=note)
+    again = Pupil(*rules, person, read_notes(log, "ma", person))
+    again.watch(sights[ends[1] :])
+    told, all_told = again.report(), whole.report()
+    assert told["rounds"] == 4
+    for name in ("rounds", "result", "decisions", "points"):
+        assert told[name] == all_told[name], name
+
+
+def test_notes_of_two_processes_do_not_stand_in_each_others_way(server: RunningServer) -> None:
+    log = server.log
+    note = CoachNote(7, 1, 2, 0, 0.0, -500, [], [["main", "", 500, 250_000]])
+    assert file_note(log, "t", "Oak", after=0, note=note) == 1
+    assert file_note(log, "t", "Oak", after=0, note=note) == 1, "the first one stands"
+    assert read_notes(log, "t", "Oak").version == 7
+    assert read_notes(log, "t", "Pine").filed == 0

@@ -12,7 +12,7 @@ from typing import Any
 
 from spanish21.cards import Card, print_cards
 from spanish21.coach.memory import Memory
-from spanish21.coach.reasons import explain
+from spanish21.coach.reasons import Reasons, explain, find_reasons
 from spanish21.errors import InputError
 from spanish21.money import Cents, print_cents
 from spanish21.odds.exact.analyser import HandValues, value_hand
@@ -39,7 +39,12 @@ class Advice:
     actions: Mapping[str, float]
     best: str
     insurance: float | None
-    why: str
+    reasons: Reasons
+
+    @property
+    def why(self) -> str:
+        """The reasons in words."""
+        return explain(self.reasons, self.up)
 
     @property
     def value(self) -> float:
@@ -69,6 +74,7 @@ class Advice:
             "best": self.best,
             "insurance": self.insurance,
             "why": self.why,
+            "reasons": self.reasons._asdict(),
         }
 
     def __repr__(self) -> str:
@@ -156,5 +162,5 @@ def advise(memory: Memory, rules: Rules, box: int, number: int, *, prizes: bool)
         actions=found.actions,
         best=found.best,
         insurance=found.insurance,
-        why=explain(rules, hand, up, unseen_by(memory, rules), found.actions, stake=stake),
+        reasons=find_reasons(rules, hand, up, unseen_by(memory, rules), found.actions, stake=stake),
     )

@@ -28,6 +28,7 @@ from spanish21.rules.loading.recorded import print_rules
 from spanish21.server.hall import Hall, HallHere
 from spanish21.server.routes.answers import answers_with
 from spanish21.server.study.calculations import PATIENCE, Calculations, CalculationsHere
+from spanish21.server.study.coach_notes import KeptNotes, file_note, make_note, read_notes
 from spanish21.server.study.pupils import group_wagers, teach_pupil
 from spanish21.server.study.workings import work_out_expectation
 from spanish21.store.log import Log
@@ -39,6 +40,8 @@ CHUNK = 600
 LONGEST_ROUND = 800
 """How far back the beginning of a round is looked for."""
 MOST_SEATS = 10_000
+INSIDE = ("points", "ended", "slips")
+"""What a coach tells for the plot and the notes, and not for the page."""
 TWO_DEVIATIONS = 2.0
 SHORTLY = 0.05
 """How long values at the table wait for what is only for the plot."""
@@ -79,10 +82,13 @@ class Sights(NamedTuple):
 
 
 class CoachedSeat:
-    """Where a person came in, and how far their coach has been told."""
+    """Where a person came in, what was noted of them before, how far their coach has been told."""
 
-    def __init__(self, start: int) -> None:
+    def __init__(self, start: int, kept: KeptNotes) -> None:
         self.start = start
+        self.kept = kept
+        self.filed = kept.filed
+        self.noted: Plain = {**kept.sums, "slips": 0}
         self.fed = 0
         self.task: asyncio.Task[Plain | None] | None = None
 
@@ -111,9 +117,11 @@ class CoachDesk:
 
 
 def _begin_seat(hall: Hall, room: TableRoom, person: str) -> CoachedSeat:
-    """A seat from the round that was on when the person came."""
+    """A seat from the round that was on when the person came, or after the last that was noted."""
+    log = hall.casino.log
     came = hall.arrivals.get((room.id, person), room.version)
-    return CoachedSeat(_find_round(hall.casino.log, room.stream, came))
+    kept = read_notes(log, room.id, person)
+    return CoachedSeat(max(_find_round(log, room.stream, came), kept.version), kept)
 
 
 def _find_round(log: Log, stream: str, came: int) -> int:
@@ -133,14 +141,25 @@ async def _teach(
         read = partial(read_sights, hall.casino.log, room.stream, person=person)
         seen_now = await hall.off_loop(read, after=seat.fed or seat.start)
         told: Plain | None = await calculations.quick.run(
-            teach_pupil, f"{room.id} {person}", rules, person, seat.fed, *seen_now
+            teach_pupil, f"{room.id} {person}", rules, person, seat.fed, *seen_now, seat.kept
         )
         if told is None:
             seat.fed = 0
             continue
         seat.fed = seen_now.version
         if seat.fed >= room.version:
+            await hall.off_loop(_note, seat, hall.casino.log, room, person, told)
             return told
+
+
+def _note(seat: CoachedSeat, log: Log, room: TableRoom, person: str, told: Plain) -> None:
+    """Keep what a coach has told, once a round more is over."""
+    if told["rounds"] <= seat.noted["rounds"]:
+        return
+    version = _find_round(log, room.stream, seat.fed)
+    note = make_note(told, version=version, slips_before=seat.noted["slips"])
+    seat.filed = file_note(log, room.id, person, after=seat.filed, note=note)
+    seat.noted = told["ended"]
 
 
 def read_sights(log: Log, stream: str, *, person: str, after: int) -> Sights:
@@ -195,7 +214,7 @@ async def tell_coach(
     if told is None:
         return CoachTold()
     plot = await _plot(calculations, room, told)
-    rest = {name: value for name, value in told.items() if name != "points"}
+    rest = {name: value for name, value in told.items() if name not in INSIDE}
     return CoachTold(ready=True, plot=plot, **rest)
 
 

@@ -22,6 +22,7 @@ from spanish21.odds.hands.stories import STAKE
 from spanish21.odds.hands.unseen import Unseen
 from spanish21.odds.words import Plain
 from spanish21.rules.loading.recorded import load_recorded
+from spanish21.server.study.coach_notes import SUMS, KeptNotes
 from spanish21.table.asking.seen import RoundOver
 from spanish21.table.events import RoundBegan
 
@@ -31,14 +32,22 @@ MOST_POINTS = 160
 
 
 class Pupil:
-    """One person at one table: their coach, and the round by round of their evening."""
+    """One person at one table: their coach, and the round by round of their evenings.
 
-    def __init__(self, text: str, rules_hash: str, person: str) -> None:
+    `kept` is what was noted before, in another process's lifetime.
+    """
+
+    def __init__(
+        self, text: str, rules_hash: str, person: str, kept: KeptNotes | None = None
+    ) -> None:
         self.coach = Coach(load_recorded(text, rules_hash), person)
         self.version = 0
         self._round = 0
-        self._mistakes: list[Plain] = []
-        self._points: list[Plain] = []
+        self._kept = kept or KeptNotes()
+        self._mistakes: list[Plain] = list(self._kept.mistakes)
+        self._points: list[Plain] = list(self._kept.points)
+        self._rounds = 0
+        self._ended: Plain = self._sums()
 
     def watch(self, sights: Sequence[FloorSeen]) -> None:
         """Take in what was seen; decisions are graded on the way."""
@@ -49,8 +58,10 @@ class Pupil:
             self._watch_one(sight)
             for grade in self.coach.record.mistakes[known:]:
                 self._mistakes.append({"round": self._round, **grade.to_dict()})
-            if isinstance(sight, RoundOver) and self.coach.record.rounds > len(self._points):
+            if isinstance(sight, RoundOver) and self.coach.record.rounds > self._rounds:
+                self._rounds = self.coach.record.rounds
                 self._points.append(self._point())
+                self._ended = self._sums()
 
     def _watch_one(self, sight: FloorSeen) -> None:
         try:
@@ -59,28 +70,40 @@ class Pupil:
             self.coach.memory.boxes.clear()
 
     def _point(self) -> Plain:
-        """Where the evening stands after a round: the result, and what was staked on what."""
-        staked = [
-            [wager, side, sum(stakes), sum(cents * cents for cents in stakes)]
-            for (wager, side), stakes in self.coach.record.stakes.items()
-        ]
-        return {"result": self.coach.record.result, "staked": staked}
+        """Where the person stands after a round: the result, and what was staked on what."""
+        before = self._kept.points[-1]["staked"] if self._kept.points else []
+        sums = {(wager, side): [cents, squares] for wager, side, cents, squares in before}
+        for (wager, side), stakes in self.coach.record.stakes.items():
+            cents, squares = sums.get((wager, side), [0, 0])
+            squares += sum(stake * stake for stake in stakes)
+            sums[wager, side] = [cents + sum(stakes), squares]
+        staked = [[wager, side, *each] for (wager, side), each in sums.items()]
+        return {"result": self._kept.sums["result"] + self.coach.record.result, "staked": staked}
 
     def report(self) -> Plain:
         """All that the person is told."""
-        record = self.coach.record
-        lines = record.kinds.values()
         return {
             "version": self.version,
-            "rounds": record.rounds,
-            "result": record.result,
-            "decisions": sum(line.decisions for line in lines),
-            "wrong": sum(line.mistakes for line in lines),
-            "cost": sum(line.cost for line in lines),
+            **{name: value for name, value in self._sums().items() if name in SUMS},
+            "ended": self._ended,
             "mistakes": self._mistakes[-MOST_MISTAKES:],
+            "slips": len(self.coach.record.mistakes),
             "points": thin_out(self._points),
             "advice": self._advise(),
             "insurance": self._value_insurance(),
+        }
+
+    def _sums(self) -> Plain:
+        """Everything so far, with what was kept; `slips` counts the mistakes this coach saw."""
+        record, kept = self.coach.record, self._kept.sums
+        lines = record.kinds.values()
+        return {
+            "rounds": kept["rounds"] + record.rounds,
+            "result": kept["result"] + record.result,
+            "decisions": kept["decisions"] + sum(line.decisions for line in lines),
+            "wrong": kept["wrong"] + sum(line.mistakes for line in lines),
+            "cost": kept["cost"] + sum(line.cost for line in lines),
+            "slips": len(record.mistakes),
         }
 
     def _advise(self) -> Plain | None:
@@ -103,12 +126,12 @@ class PupilBook:
         self._pupils: OrderedDict[str, Pupil] = OrderedDict()
 
     def find(
-        self, key: str, text: str, rules_hash: str, *, person: str, after: int
+        self, key: str, rules: tuple[str, str], *, person: str, after: int, kept: KeptNotes
     ) -> Pupil | None:
         """The pupil who has seen everything up to a version; a new one where that is nothing."""
         pupil = self._pupils.pop(key, None)
         if after == 0:
-            pupil = Pupil(text, rules_hash, person)
+            pupil = Pupil(*rules, person, kept)
         if pupil is None or pupil.version != after:
             return None
         self._pupils[key] = pupil
@@ -138,9 +161,10 @@ def teach_pupil(
     after: int,
     sights: Sequence[FloorSeen],
     version: int,
+    kept: KeptNotes,
 ) -> Plain | None:
     """Feed a person's coach and hear what it says; None where it must be told from the start."""
-    pupil = open_book().find(key, *rules, person=person, after=after)
+    pupil = open_book().find(key, rules, person=person, after=after, kept=kept)
     if pupil is None:
         return None
     warm_up(*rules)

@@ -1,12 +1,13 @@
 /** The house over HTTP: who I am, which tables there are, a ticket. State of a table never comes this way. */
 
 import { setting } from "./settings.js";
+import { say } from "./strings.js";
 
-/** A refusal of the server, in its own words. */
+/** A refusal of the server, in the words of the page where it has them. */
 export class Refused extends Error {
   /** @param {number} status @param {{code?: string, detail?: string}} body */
   constructor(status, body) {
-    super(body.detail ?? `${status}`);
+    super(say(`refusal.${body.code}`, body.detail ?? `${status}`, { detail: body.detail ?? "" }));
     this.status = status;
     this.code = body.code ?? "";
   }

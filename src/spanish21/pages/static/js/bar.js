@@ -27,9 +27,18 @@ export function drawBar({ where = [], more = [], pages = true, who = "" }) {
       pages && PAGES.map(([key, href]) => h("a", { key, href, class: "wide-only", "aria-current": here === href ? "page" : false }, t(key))),
       ...more,
       who ? h("span", { key: "who", class: "me" }, who) : null,
-      h("button", { key: "set", type: "button", class: pages ? "plain" : "plain wide-only very-wide", on: { click: openSettings } }, t("bar.settings")),
+      h("button", { key: "set", type: "button", class: pages ? "plain wide-only" : "plain wide-only very-wide", on: { click: openSettings } }, t("bar.settings")),
+      pages ? h("button", { key: "pages", type: "button", class: "plain phone-only", on: { click: openPages } }, t("bar.menu")) : null,
     ]),
   ];
+}
+
+/** On a narrow screen, the other pages and the settings. */
+function openPages() {
+  openDialog("menu", t("bar.menu"), [
+    ...PAGES.map(([key, href]) => h("a", { key, href, class: "btn", "aria-current": location.pathname === href ? "page" : false }, t(key))),
+    h("button", { key: "set", type: "button", class: "btn", on: { click: () => { closeDialog("menu"); openSettings(); } } }, t("bar.settings")),
+  ]);
 }
 
 /** A dialog with a title and a way out. @param {string} id @param {string} title @param {(Node_ | null)[]} inside */

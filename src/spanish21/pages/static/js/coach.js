@@ -12,7 +12,7 @@ import { setting } from "./settings.js";
 import { t } from "./strings.js";
 
 /** @typedef {import("./dom.js").Node_} Node_ */
-/** @typedef {{box: number, number: number, hand: string, up: string, stake: number, cents: Record<string, number>, best: string, why: string}} Advice_ */
+/** @typedef {{box: number, number: number, hand: string, up: string, stake: number, cents: Record<string, number>, best: string, reasons: import("./coach/reasons.js").Reasons_}} Advice_ */
 /** @typedef {{round: number, kind: string, hand: string, up: string, chosen: string, best: string, cost: number, values: Record<string, number>}} Mistake_ */
 /** @typedef {{ready: boolean, version: number, rounds: number, decisions: number, wrong: number, cost: number, result: number, mistakes: Mistake_[],
  *   advice: Advice_ | null, insurance: number | null, plot: {result: number, expected: number, band: number}[] | null}} Told_ */

@@ -1,6 +1,7 @@
 /** What each choice is worth for the cards left: a bar each, the best one marked. */
 import { h } from "../dom.js";
-import { language, t } from "../strings.js";
+import { t } from "../strings.js";
+import { tellReasons } from "./reasons.js";
 import { cardsText, choiceName, dollars, exact, signed } from "./words.js";
 
 /** @typedef {import("../dom.js").Node_} Node_ */
@@ -29,7 +30,7 @@ export function drawValues(advice) {
     h("header", { key: "head" }, [h("h2", null, t("coach.title")), h("span", { class: "tag on" }, t("coach.isbest", { act: choiceName(advice.best) }))]),
     h("p", { key: "says", class: "small muted" }, t("coach.says", { hand: cardsText(advice.hand), up: cardsText(advice.up), stake: dollars(advice.stake) })),
     drawBars(values, { best: advice.best }),
-    h("p", { key: "worth", class: "tiny faint" }, [t("coach.worth", { act: choiceName(advice.best), worth: signed(worth), stake: dollars(advice.stake) }), language() === "en" ? ` ${advice.why}` : ""]),
+    h("p", { key: "worth", class: "tiny faint" }, [t("coach.worth", { act: choiceName(advice.best), worth: signed(worth), stake: dollars(advice.stake) }), ` ${tellReasons(advice)}`]),
   ];
 }
 

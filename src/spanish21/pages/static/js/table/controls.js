@@ -16,7 +16,7 @@ import { clause } from "./clause.js";
 
 /** A reason in the chosen language, or as the table said it. @param {WhyNot} refusal @returns {string} */
 export function reasonOf(refusal) {
-  const detail = say(`refusal.${refusal.code}`, refusal.detail);
+  const detail = say(`refusal.${refusal.code}`, refusal.detail, { detail: refusal.detail });
   return `${detail.charAt(0).toUpperCase()}${detail.slice(1)}${/[.!?]$/.test(detail) ? "" : "."}`;
 }
 
