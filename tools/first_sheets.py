@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from spanish21.pages.shipped import SHEETS, pack_sheets, read_shipped
+from spanish21.pages.shipped import SHEETS, open_sheets, pack_sheets
 from spanish21.rules.loading.load import load, rule_set_ids
 from spanish21.rules.loading.recorded import print_rules
 from spanish21.server.for_pages.edges import work_out
@@ -39,8 +39,8 @@ WORKINGS: Mapping[str, Callable[[str, str], Any]] = {
 def write_sheet(name: str, working: str, *, anew: bool) -> None:
     """Work out one sheet of a rule set, if it is missing."""
     rules = load(name)
-    read_shipped.cache_clear()
-    known = read_shipped(name)
+    open_sheets.cache_clear()
+    known = open_sheets(name)
     sheets = {} if known is None or known.hash != rules.hash else dict(known.sheets)
     if working in sheets and not anew:
         return

@@ -11,7 +11,9 @@ from playwright.sync_api import expect
 from spanish21.cards import Deck
 from spanish21.fair.seal import make_seal, reveal_shoe, reveal_spin
 from spanish21.fair.verifier import check_record
+from spanish21.server.hall import COOKIE
 from tests.pages.conftest import Invite
+from tests.server.client import Client
 
 pytestmark = pytest.mark.needs("chromium")
 
@@ -54,3 +56,22 @@ def test_the_commitment_lies_at_the_table_and_a_word_is_added(invite: Invite) ->
     dialog.get_by_label("A word or number of yours").fill("seven of clubs")
     dialog.get_by_role("button", name="Add").click()
     expect(dialog).to_contain_text("Added so far: seven of clubs")
+
+
+def test_a_shoe_of_another_day_is_checked_from_ones_rounds(invite: Invite) -> None:
+    """Played elsewhere; later the list of rounds leads to what was revealed, and it is checked."""
+    guest = invite()
+    client = Client(guest.house.url).come("Rowan")
+    table = client.http.post("/api/tables", json={"ruleset": "common", "decks": 1}).json()["id"]
+    with client.sit(table) as sitting:
+        sitting.done("buy_in", cents=90_000)
+        while not any(event["type"] == "shoe_revealed" for event in sitting.seen):
+            sitting.done("place_wager", box=2, kind="main", cents=1000)
+            sitting.done("ready")
+            sitting.play_out()
+    cookie = {"name": COOKIE, "value": client.http.cookies[COOKIE], "url": guest.house.url}
+    guest.context.add_cookies([cookie])  # type: ignore[list-item]
+    guest.page.goto(f"{guest.house.url}/history")
+    guest.page.get_by_role("link", name="Check, Round 1", exact=True).click()
+    expect(guest.page.locator(".proof .note.good").first).to_contain_text("As it was sealed")
+    client.http.close()

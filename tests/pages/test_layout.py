@@ -12,6 +12,8 @@ import pytest
 from spanish21 import load, rule_set_ids
 from spanish21.errors import Code
 from spanish21.pages.layout import STATIC, tell_layout
+from spanish21.pages.shipped import find_shipped
+from spanish21.pages.switches import tell_rule_set
 from spanish21.rules.limits import offered_kinds
 from spanish21.rules.side_bets.award import pay_table
 from spanish21.rules.wager_rules import PaidSideBet
@@ -94,8 +96,8 @@ def test_strings_are_set_as_text_and_never_as_markup() -> None:
 def _keys(name: str) -> dict[str, set[str]]:
     """The keys of a language's file, each with the blanks in its words."""
     text = (STATIC / "js" / name).read_text()
-    pairs = re.findall(r'(?:^|[\s,{])"?([\w.\- ]+?)"?:\s*"((?:[^"\\]|\\.)*)"', text)
-    return {key.strip(): set(re.findall(r"\{(\w+)\}", words)) for key, words in pairs}
+    pairs = re.findall(r'(?:"([^"\n]+)"|\b(\w+)):\s*"((?:[^"\\]|\\.)*)"', text)
+    return {quoted or bare: set(re.findall(r"\{(\w+)\}", words)) for quoted, bare, words in pairs}
 
 
 def test_spanish_has_every_string_that_english_has_with_the_same_blanks() -> None:
@@ -111,6 +113,21 @@ def test_every_refusal_is_said_in_spanish() -> None:
     spanish = _keys("es.js")
     codes = [each.value for each in (*Code, *Why)]
     assert [code for code in codes if f"refusal.{code}" not in spanish] == []
+
+
+def test_every_switch_and_every_side_bet_is_named_in_spanish() -> None:
+    """Names, positions, ways to play, results: all that the odds pages and one's own table show."""
+    spanish = set(_keys("es.js"))
+    for switch in tell_rule_set("common").switches:
+        assert f"switch.{switch.key}" in spanish
+        for value in filter(str.isidentifier, map(str, switch.positions)):
+            assert value in ("True", "False") or f"value.{value}" in spanish, switch.key
+    for name in rule_set_ids():
+        for side in find_shipped(name, load(name).hash, "work_out_sides"):
+            named = {side["play"], side["note"], *(each["name"] for each in side["outcomes"])}
+            for text in named - {""}:
+                known = f"told.{text}" in spanish or re.match(r"(spin|top prize at) \$", text)
+                assert known or text in ("mega", "major", "minor"), text
 
 
 def test_every_string_a_page_asks_for_is_there() -> None:

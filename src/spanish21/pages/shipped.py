@@ -31,14 +31,14 @@ class ShippedSheets(Struct, frozen=True):
 
 def find_shipped(ruleset: str, rules_hash: str, sheet: str) -> Any:
     """A sheet of exactly these rules; None where it was not worked out beforehand."""
-    shipped = read_shipped(ruleset)
+    shipped = open_sheets(ruleset)
     if shipped is None or shipped.hash != rules_hash:
         return None
     return shipped.sheets.get(sheet)
 
 
 @cache
-def read_shipped(ruleset: str) -> ShippedSheets | None:
+def open_sheets(ruleset: str) -> ShippedSheets | None:
     """The sheets that came along with a rule set, if any did."""
     path = SHEETS / f"{ruleset}.json.gz"
     if not path.is_file():

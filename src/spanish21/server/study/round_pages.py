@@ -45,7 +45,7 @@ class _TableRead(NamedTuple):
     since: int
 
 
-def tables_of(log: Log, person: str) -> list[str]:
+def played_tables(log: Log, person: str) -> list[str]:
     """The tables to which a person has taken money, the last first."""
     filed = log.read_back(Wallet(person).stream, LAST_VERSION, MOST_MONEY_EVENTS)
     events = (read_wallet_event(each.data) for each in reversed(filed))
@@ -54,7 +54,7 @@ def tables_of(log: Log, person: str) -> list[str]:
 
 def read_page(log: Log, person: str, *, mark: str, count: int) -> RoundPage:
     """So many of a person's rounds, from a mark on."""
-    tables = tables_of(log, person)[:MOST_TABLES]
+    tables = played_tables(log, person)[:MOST_TABLES]
     begin = read_mark(mark) if mark else dict.fromkeys(tables, LAST_VERSION)
     asked = {table: begin[table] for table in tables if table in begin}
     share = max(MOST_STRETCHES // max(len(asked), 1), 2)
@@ -125,7 +125,7 @@ def read_mark(mark: str) -> dict[str, int]:
 
 def find_shown(log: Log, person: str, table: str, number: int) -> ShownRound | None:
     """A round of a person's own by its number, looked for from the newest back."""
-    if table not in tables_of(log, person):
+    if table not in played_tables(log, person):
         return None
     for each in read_rounds_back(log, stream_of_table(table), LAST_VERSION):
         if isinstance(each, Reached) or each.number > number:

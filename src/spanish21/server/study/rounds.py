@@ -28,7 +28,7 @@ from spanish21.rooms.rounds_kept import find_round
 from spanish21.server.hall import Hall, HallHere
 from spanish21.server.refusing import RequestRefused, Why
 from spanish21.server.routes.answers import answers_with
-from spanish21.server.study.round_pages import find_shown, read_page, tables_of
+from spanish21.server.study.round_pages import find_shown, played_tables, read_page
 from spanish21.server.study.shown_rounds import ShownRound
 from spanish21.store.log import LAST_VERSION, Log
 from spanish21.table.events import TableOpened
@@ -217,7 +217,7 @@ async def show_proof(
 
 def _read_proof(log: Log, person: str, table: str, version: int) -> list[Any]:
     records: tuple[Any, ...] = ()
-    if table in tables_of(log, person) and 0 < version < LAST_VERSION:
+    if table in played_tables(log, person) and 0 < version < LAST_VERSION:
         for filed in log.read_back(stream_of_table(table), version + 1, 1):
             event = read_shown(filed)
             if isinstance(event, ShoeRevealed) and filed.version == version:

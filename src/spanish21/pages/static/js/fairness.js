@@ -33,7 +33,7 @@ async function judge(records) {
   for (const record of records) {
     const fault = await checkRecord(record);
     const good = () => (record.kind === "spin" ? t("fair.good.spin", { number: record.number }) : t("fair.good", { cards: record.cards.length }));
-    verdicts.push({ good: !fault, words: fault ? t("fair.bad", { fault }) : `${record.name ?? ""}: ${good()}` });
+    verdicts.push({ good: !fault, words: fault ? t("fair.bad", { fault }) : good() });
   }
   return verdicts;
 }

@@ -1,7 +1,7 @@
 /** Findings: what a careful regulator would want to know, the gravest first. */
 import { h } from "../dom.js";
 import { change, percent } from "../money.js";
-import { t } from "../strings.js";
+import { say, t } from "../strings.js";
 import { clause } from "../table/clause.js";
 
 /** @typedef {import("../dom.js").Node_} Node_ */
@@ -40,6 +40,7 @@ export function drawFindings(told) {
   const counts = ["alarm", "warning", "note"].map((severity) => `${told.findings.filter((one) => one.severity === severity).length} ${t(`odds.severity.${severity}.many`)}`);
   return h("section", { key: "findings", class: "panel" }, [
     h("header", null, [h("h2", null, t("odds.findings")), h("span", { class: "small muted" }, counts.join(" · "))]),
+    h("p", { class: "small muted" }, say("odds.findings.english", "")),
     h("ul", { class: "findings" }, told.findings.map(drawFinding)),
   ]);
 }

@@ -1,6 +1,7 @@
 /** The PAR sheet on a page: every wager's pay table, edges, volatility and bands. */
 import { h } from "../dom.js";
 import { t } from "../strings.js";
+import { told } from "./told.js";
 import { drawWarning } from "./words.js";
 
 /** @typedef {import("../dom.js").Node_} Node_ */
@@ -12,17 +13,17 @@ import { drawWarning } from "./words.js";
 function drawColumns(columns, label) {
   const kind = (/** @type {number} */ n) => (columns.numbers[n] ? "num" : "");
   return h("div", { class: "hscroll", tabindex: "0", role: "region", "aria-label": label }, h("table", null, [
-    h("thead", null, h("tr", null, columns.heads.map((head, n) => h("th", { key: n, scope: "col", class: kind(n) }, head)))),
-    h("tbody", null, columns.rows.map((row, at) => h("tr", { key: at }, row.map((text, n) => h("td", { key: n, class: kind(n) }, columns.numbers[n] ? text.replaceAll("-", "\u2212") : text))))),
+    h("thead", null, h("tr", null, columns.heads.map((head, n) => h("th", { key: n, scope: "col", class: kind(n) }, told(head))))),
+    h("tbody", null, columns.rows.map((row, at) => h("tr", { key: at }, row.map((text, n) => h("td", { key: n, class: kind(n) }, columns.numbers[n] ? text.replaceAll("-", "\u2212") : told(text)))))),
   ]));
 }
 
 /** @param {ParWager} wager @returns {Node_} */
 function drawWager(wager) {
   return h("section", { key: wager.title, class: "panel par" }, [
-    h("h2", null, wager.title),
+    h("h2", null, told(wager.title)),
     wager.warnings.map((line) => drawWarning([`${line}.`])),
-    h("dl", { class: "facts" }, wager.facts.map(([name, value]) => h("div", { key: name }, [h("dt", null, name), h("dd", null, value)]))),
+    h("dl", { class: "facts" }, wager.facts.map(([name, value]) => h("div", { key: name }, [h("dt", null, told(name)), h("dd", null, told(value))]))),
     h("h3", null, t("odds.paytable")),
     drawColumns(wager.pays, `${wager.title}: ${t("odds.paytable")}`),
     h("h3", null, t("odds.bands")),

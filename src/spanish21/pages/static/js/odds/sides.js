@@ -3,6 +3,7 @@ import { h } from "../dom.js";
 import { percent } from "../money.js";
 import { say, t } from "../strings.js";
 import { clause } from "../table/clause.js";
+import { told } from "./told.js";
 import { drawWarning, units } from "./words.js";
 
 /** @typedef {import("../dom.js").Node_} Node_ */
@@ -14,7 +15,7 @@ const GIFT = "super_bonus";
 /** @param {Side_} side @returns {string} */
 export function sideName(side) {
   const name = say(`kind.${side.bet}`, side.title.charAt(0).toUpperCase() + side.title.slice(1));
-  return side.play ? `${name}, ${side.play.replaceAll("_", " ")}` : name;
+  return side.play ? `${name}, ${told(side.play)}` : name;
 }
 
 /** @param {Side_[]} sides @returns {Side_[]} */
@@ -49,15 +50,15 @@ function drawOutcomes(side) {
     h("div", { class: "hscroll", tabindex: "0", role: "region", "aria-label": sideName(side) }, h("table", null, [
       h("thead", null, h("tr", null, [["odds.outcome", ""], ["odds.pays", ""], ["odds.chance", "num"], ["odds.onein", "num"], ["odds.worth", "num"], ["rules.clause", ""]].map(([key, kind]) => h("th", { key, scope: "col", class: kind }, t(key))))),
       h("tbody", null, side.outcomes.map((line) => h("tr", { key: line.name + line.pays }, [
-        h("td", null, line.name.replaceAll("_", " ")),
-        h("td", null, line.pays),
+        h("td", null, told(line.name)),
+        h("td", null, told(line.pays)),
         h("td", { class: "num" }, `${(line.probability * 100).toFixed(4)}%`),
         h("td", { class: "num" }, line.probability ? (1 / line.probability).toLocaleString("en-US", { maximumFractionDigits: 1 }) : "\u2013"),
         h("td", { class: "num" }, units(line.contribution)),
         h("td", null, clause(line.clause)),
       ]))),
     ])),
-    side.note ? h("p", { class: "small muted" }, side.note) : null,
+    side.note ? h("p", { class: "small muted" }, told(side.note)) : null,
   ]);
 }
 

@@ -2,7 +2,7 @@
 import { h } from "../dom.js";
 import { change, percent } from "../money.js";
 import { sign } from "../sprite.js";
-import { t } from "../strings.js";
+import { language, t } from "../strings.js";
 import { clause } from "../table/clause.js";
 import { positionText, switchName } from "./words.js";
 
@@ -31,7 +31,7 @@ function drawSwitch(one, panel) {
   const flipped = one.key in panel.flips;
   const name = switchName(one.key, one.says);
   return h("div", { key: one.key, class: `sw${flipped ? " flip" : ""}` }, [
-    h("span", null, [name, h("small", null, flipped ? t("make.usual", { value: positionText(one.value) }) : name.toLowerCase() === one.says.toLowerCase() ? "" : one.says)]),
+    h("span", null, [name, h("small", null, flipped ? t("make.usual", { value: positionText(one.value) }) : language() !== "en" || name.toLowerCase() === one.says.toLowerCase() ? "" : one.says)]),
     h("span", { class: "cost" }, costText(one, panel)),
     h("span", { class: "seg", role: "group", "aria-label": name }, one.positions.map((value) => h("button", { key: String(value), type: "button", "aria-pressed": String(value) === now ? "true" : "false", on: { click: () => panel.flip(one.key, String(value) === String(one.value) ? null : String(value)) } }, positionText(value)))),
     clause(one.clause),
@@ -60,7 +60,7 @@ export function drawSwitches(panel) {
     h("header", null, [h("h2", null, t("odds.costs")), h("span", { class: "small muted" }, t("odds.costs.words"))]),
     drawEdge(panel),
     h("div", { class: "switches" }, open.slice(0, FIRST).map((one) => drawSwitch(one, panel))),
-    more.length ? h("details", null, [h("summary", null, t("make.more", { count: more.length })), h("div", { class: "switches" }, more.map((one) => drawSwitch(one, panel)))]) : null,
+    more.length ? h("details", null, [h("summary", null, t(more.length === 1 ? "make.more.one" : "make.more", { count: more.length })), h("div", { class: "switches" }, more.map((one) => drawSwitch(one, panel)))]) : null,
     fixed.length ? h("details", { class: "fixed" }, [h("summary", null, [sign("lock"), " ", t("make.locked", { count: fixed.length })]), h("ul", { class: "fixed-list" }, fixed.map((one) => h("li", { key: one.key }, [`${switchName(one.key, one.says)}: ${positionText(one.value)} `, clause(one.clause)])))]) : null,
   ]);
 }
