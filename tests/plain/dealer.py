@@ -66,12 +66,16 @@ def add_up(cards: list[Card]) -> tuple[int, bool]:
     """The total, and whether an ace counts eleven in it."""
     total, ace = 0, False
     for rank, _ in cards:
-        total += rank if rank < TEN else TEN
-        ace = ace or rank == ACE
+        if rank >= TEN:
+            total += TEN
+        else:
+            total += rank
+            if rank == ACE:
+                ace = True
     return (total + 10, True) if ace and total <= 11 else (total, False)
 
 
-@dataclass
+@dataclass(slots=True)
 class PlainHand:
     cards: list[Card]
     split: bool = False
@@ -104,9 +108,11 @@ class Tally:
 
     def add(self, round_: Figures) -> None:
         self.rounds += 1
+        sums, squares = self.sums, self.squares
         for name, value in round_.items():
-            self.sums[name] += value
-            self.squares[name] += value * value
+            if value:
+                sums[name] += value
+                squares[name] += value * value
 
     def mean(self, name: str) -> float:
         return self.sums[name] / self.rounds
@@ -167,10 +173,11 @@ class PlainDealer:
     def draw(self) -> Card:
         """Any card of what is left; the next one where they have been shuffled by hand."""
         self.out += 1
+        shoe = self.shoe
         if self.discards is None:
-            place = int(self.chance.random() * len(self.shoe))
-            self.shoe[place], self.shoe[-1] = self.shoe[-1], self.shoe[place]
-        return self.shoe.pop()
+            place = int(self.chance.random() * len(shoe))
+            shoe[place], shoe[-1] = shoe[-1], shoe[place]
+        return shoe.pop()
 
     def play_round(self) -> None:
         paper, first = self.paper, [[self.draw()] for _ in range(self.boxes)]
@@ -251,8 +258,8 @@ class PlainDealer:
             if len(hand.cards) == 1:
                 hand.cards.append(self.draw())
             total, soft = add_up(hand.cards)
-            open_acts = self.options(hand, len(hands))
-            if total > 21 or not open_acts:
+            open_acts = self.options(hand, len(hands), total)
+            if not open_acts:
                 return
             wants = plan(total, soft, len(hand.cards), self.pair(hand), len(hand.added), up)
             act = next((act for act in wants if act.removesuffix("_least") in open_acts), "stand")
@@ -289,10 +296,10 @@ class PlainDealer:
         alike = one[0] == other[0] if self.paper.same_rank else points(one) == points(other)
         return points(one) if alike else 0
 
-    def options(self, hand: PlainHand, hands: int) -> set[str]:
+    def options(self, hand: PlainHand, hands: int, total: int) -> set[str]:
         """What may be done beside to stand; nothing where that is all."""
-        paper, total = self.paper, hand.total
-        if hand.blackjack or total > 21:
+        paper = self.paper
+        if total > 21 or (total == 21 and hand.blackjack):
             return set()
         aces = hand.split and hand.cards[0][0] == ACE
         stuck = aces and paper.split_aces_one_card
@@ -335,8 +342,9 @@ class PlainDealer:
             dealer.append(self.draw())
 
     def waits_for_total(self, hand: PlainHand) -> bool:
-        gone = hand.total > 21 or hand.ended in ("surrender", "rescue") or hand.blackjack
-        return not gone and not (hand.total == 21 and self.paper.wins_with_21)
+        total = hand.total
+        gone = total > 21 or hand.ended in ("surrender", "rescue")
+        return not gone and not (total == 21 and (self.paper.wins_with_21 or hand.blackjack))
 
     def waits_for_blackjack(self, box: list[PlainHand]) -> bool:
         lost = sum(self.lost_before(hand) for hand in box)
@@ -352,34 +360,36 @@ class PlainDealer:
         return hand.riding if hand.total > 21 else 0.0
 
     def settle(self, box: list[PlainHand], dealer: list[Card], *, blackjack: bool) -> float:
-        nets = [self.settle_hand(hand, dealer, blackjack=blackjack) for hand in box]
+        against = add_up(dealer)[0]
+        nets = [self.settle_hand(hand, against, blackjack=blackjack) for hand in box]
         lost = -sum(net for net in nets if net < 0)
         if blackjack and self.paper.late_takes_one_wager and lost > STAKE:
             return sum(net for net in nets if net > 0) - STAKE
         return sum(nets)
 
-    def settle_hand(self, hand: PlainHand, dealer: list[Card], *, blackjack: bool) -> float:
+    def settle_hand(self, hand: PlainHand, against: int, *, blackjack: bool) -> float:
         """What a hand wins or loses by itself, and the name of how it ended."""
-        name, net = self.end(hand, add_up(dealer)[0], blackjack=blackjack)
+        name, net = self.end(hand, against, blackjack=blackjack)
         self.round[f"name {name}"] += 1
         return net
 
     def end(self, hand: PlainHand, against: int, *, blackjack: bool) -> tuple[str, float]:
-        if hand.total > 21:
+        total = hand.total
+        if total > 21:
             return "bust", -hand.riding
         if hand.ended == "rescue":
             return "rescued", -self.lost_before(hand)
         if hand.ended == "surrender":
             word = "surrendered to a blackjack" if blackjack else "surrendered"
             return word, -STAKE if blackjack else -STAKE / 2
-        if hand.blackjack:
+        if total == 21 and hand.blackjack:
             pushes = blackjack and self.paper.blackjack_pushes
             return "blackjack", 0.0 if pushes else 1.5 * STAKE
-        if hand.total == 21 and self.paper.wins_with_21:
+        if total == 21 and self.paper.wins_with_21:
             return self.end_21(hand, blackjack=blackjack)
         if blackjack:
             return "dealer blackjack", -hand.riding
-        return self.compare(hand, against)
+        return self.compare(hand, total, against)
 
     def end_21(self, hand: PlainHand, *, blackjack: bool) -> tuple[str, float]:
         name, odds = self.bonus(hand)
@@ -387,14 +397,14 @@ class PlainDealer:
             return name, -hand.riding
         return name, odds * STAKE + sum(hand.added)
 
-    def compare(self, hand: PlainHand, against: int) -> tuple[str, float]:
-        if hand.total == 21:
+    def compare(self, hand: PlainHand, total: int, against: int) -> tuple[str, float]:
+        if total == 21:
             return "21", 0.0 if against == 21 else hand.riding
         if against > 21:
             return "dealer bust", hand.riding
-        if hand.total == against:
+        if total == against:
             return "equal totals", 0.0
-        won = hand.total > against
+        won = total > against
         return ("higher total", hand.riding) if won else ("lower total", -hand.riding)
 
     def bonus(self, hand: PlainHand) -> tuple[str, float]:

@@ -26,8 +26,8 @@ MATCHES = {(1, 0): 0, (0, 1): 1, (2, 0): 2, (1, 1): 3, (0, 2): 4}
 
 def is_blackjack(cards: list[Card]) -> bool:
     """An ace and a card that counts ten."""
-    low, high = sorted(min(rank, 10) for rank, _ in cards)
-    return (low, high) == (ACE, 10)
+    (one, _), (two, _) = cards
+    return (one == ACE and two >= 10) or (two == ACE and one >= 10)
 
 
 def spin(cards: list[Card], chance: Random) -> float:
@@ -81,9 +81,11 @@ def high(cards: list[Card]) -> float:
 
 def match(cards: list[Card], card: Card, pays: tuple[int, ...]) -> float:
     """Match the Dealer: how many are of the card's rank, of its suit or of another."""
-    other = sum(each[0] == card[0] and each[1] != card[1] for each in cards)
-    place = MATCHES.get((other, sum(each == card for each in cards)))
-    return -1.0 if place is None else float(pays[place])
+    ranks = [rank for rank, _ in cards].count(card[0])
+    if not ranks:
+        return -1.0
+    same = cards.count(card)
+    return float(pays[MATCHES[ranks - same, same]])
 
 
 def breaks(dealer: list[Card], pays: tuple[int, ...], *, bust: bool) -> float:

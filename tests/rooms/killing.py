@@ -45,7 +45,7 @@ from tests.rooms.company import Company, player
 
 VAULT = Vault(bytes(range(32)))
 SETTINGS = RoomSettings(betting_ms=2_000, checkpoint_events=60)
-LONGEST = 0.3
+LONGEST = 0.15
 """Seconds under load before the process is killed, at most."""
 
 

@@ -119,6 +119,7 @@ def test_ten_dollars_on_top_of_the_stake_is_the_other_reading() -> None:
     assert pay_ace(rules, Card("2h"), Card("Ad")).returned(500, Rounding.DOWN) == 1500
 
 
+@pytest.mark.no_cover
 @pytest.mark.clause(
     "sd-bonus-spin A1",
     "sd-bonus-spin B1",
@@ -186,6 +187,7 @@ def edge_of(rules: Rules) -> Fraction:
     return 1 - back - (2 * ace if wheel.stake == 500 else 0)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("name", "table", "decks"),
     [("sd-bonus-spin", table, decks) for table in TABLES for decks in SD_DECKS]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -80,7 +81,8 @@ class _Writer:
         self.meanings: dict[tuple[int, int], tuple[SideResult, ...]] = {}
         self.jackpots: dict[str, SideAward] = {}
         self._numbers: dict[tuple[int, tuple[SideResult, ...]], int] = {}
-        self._results: dict[tuple[Kind, SideAward, int], SideResult] = {}
+        self._results: dict[tuple[Kind, int, int], tuple[SideAward, SideResult]] = {}
+        """By the award itself, which is kept: to hash its odds would take most of the time."""
 
     def number(self, row: int, results: tuple[SideResult, ...]) -> int:
         """The number of an outcome in its row, a new one if it has none."""
@@ -97,10 +99,12 @@ class _Writer:
 
         The top prize of a wheel is paid as if nobody else had spun it in the same round.
         """
-        asked = (kind, award, winners)
-        if asked not in self._results:
-            self._results[asked] = self._settle(kind, award, winners=winners)
-        return self._results[asked]
+        asked = (kind, id(award), winners)
+        known, result = self._results.get(asked, (None, None))
+        if known is not award or result is None:
+            result = self._settle(kind, award, winners=winners)
+            self._results[asked] = award, result
+        return result
 
     def _settle(self, kind: Kind, award: SideAward, *, winners: int) -> SideResult:
         stake = self.stakes[kind]
@@ -125,7 +129,15 @@ def tabulate_sides(
     rules: Rules, stakes: Mapping[Kind, Cents], *, side: Side = Side.HIGH, boxes: int = 1
 ) -> Sides:
     """The tables for these side bets, made on every one of the boxes for these stakes."""
-    writer = _Writer(rules, stakes, side)
+    return _tabulate(rules, tuple(stakes.items()), side, boxes)
+
+
+@lru_cache(maxsize=16)
+def _tabulate(
+    rules: Rules, stakes: tuple[tuple[Kind, Cents], ...], side: Side, boxes: int
+) -> Sides:
+    """Simulations that differ in anything else (a count, a shuffle, a chart) share them."""
+    writer = _Writer(rules, dict(stakes), side)
     opening = _opening(writer)
     jackpot, shared = _shared(writer, boxes)
     down = _down(writer)
