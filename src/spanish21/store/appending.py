@@ -8,9 +8,7 @@ database itself refuse, and then the groups are taken one by one.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, TypeAlias
-
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from typing import NamedTuple, TypeAlias
 
 from spanish21.store.chain import FIRST, link
 from spanish21.store.records import (
@@ -21,30 +19,21 @@ from spanish21.store.records import (
     StoreError,
     VersionConflict,
 )
-from spanish21.store.schema import COMMANDS, EVENTS, HEADS, LEASES, SNAPSHOTS
+from spanish21.store.statements import (
+    ADD_COMMAND,
+    ADD_EVENT,
+    ADD_HEAD,
+    ADD_SNAPSHOT,
+    DROP_SNAPSHOT,
+    FIND_COMMAND,
+    MOVE_HEAD,
+    Hand,
+)
 from spanish21.store.vault import Vault
 
 StreamEnd: TypeAlias = tuple[int, bytes]
 FiledGroup: TypeAlias = tuple[tuple[Filed, ...], ...]
 EMPTY: StreamEnd = (0, FIRST)
-_FIND_HEADS = select(HEADS).where(HEADS.c.stream.in_(bindparam("streams", expanding=True)))
-_FIND_LEASES = (
-    select(LEASES.c.stream, LEASES.c.number)
-    .where(LEASES.c.stream.in_(bindparam("streams", expanding=True)))
-    .order_by(LEASES.c.stream)
-    .with_for_update()  # nobody takes the lease before this is filed
-)
-_FIND_COMMAND = select(COMMANDS.c.first, COMMANDS.c.last).where(
-    COMMANDS.c.stream == bindparam("s"),
-    COMMANDS.c.speaker == bindparam("w"),
-    COMMANDS.c.command == bindparam("c"),
-)
-_ADD_EVENTS, _ADD_HEADS, _ADD_COMMANDS = insert(EVENTS), insert(HEADS), insert(COMMANDS)
-_MOVE_HEADS = (
-    update(HEADS)
-    .where(HEADS.c.stream == bindparam("s"))
-    .values(version=bindparam("v"), chain=bindparam("c"))
-)
 
 
 class _Known(NamedTuple):
@@ -62,13 +51,13 @@ class _Plan(NamedTuple):
 
 
 def append_batch(
-    connection: Connection, groups: Sequence[Sequence[Append]], *, vault: Vault, now: int
+    hand: Hand, groups: Sequence[Sequence[Append]], *, vault: Vault, now: int
 ) -> list[FiledGroup | StoreError]:
     """File every group that may be filed; answers in the order asked.
 
-    Raises the database's IntegrityError where another writer was faster.
+    Raises `PlaceTaken` where another writer was faster.
     """
-    known = _look(connection, groups)
+    known = _look(hand, groups)
     ends = dict(known.heads)
     answers: list[FiledGroup | StoreError] = []
     plans: list[_Plan] = []
@@ -77,48 +66,46 @@ def append_batch(
         try:
             made = [_plan(asked, known, moved, vault=vault, now=now) for asked in group]
         except StoreError as error:
-            answers.append(_repeated(connection, group) or error)
+            answers.append(_repeated(hand, group) or error)
             continue
         ends = moved
         plans += made
         answers.append(tuple(plan.filed for plan in made))
-    _write(connection, [plan for plan in plans if plan.filed], known, vault)
+    _write(hand, [plan for plan in plans if plan.filed], known, vault)
     return answers
 
 
-def find_done(
-    connection: Connection, stream: str, speaker: str, command: str
-) -> tuple[int, int] | None:
+def find_done(hand: Hand, stream: str, speaker: str, command: str) -> tuple[int, int] | None:
     """The versions that a command brought, if it was carried out."""
-    row = connection.execute(_FIND_COMMAND, {"s": stream, "w": speaker, "c": command}).first()
-    return None if row is None else (row.first, row.last)
+    for first, last in hand.find(FIND_COMMAND, stream, speaker, command):
+        return first, last
+    return None
 
 
-def _repeated(connection: Connection, group: Sequence[Append]) -> CommandRepeated | None:
+def _repeated(hand: Hand, group: Sequence[Append]) -> CommandRepeated | None:
     for asked in group:
         if asked.command:
-            done = find_done(connection, asked.stream, asked.speaker, asked.command)
+            done = find_done(hand, asked.stream, asked.speaker, asked.command)
             if done is not None:
                 return CommandRepeated(*done)
     return None
 
 
-def refuse_repeated(connection: Connection, group: Sequence[Append]) -> None:
+def refuse_repeated(hand: Hand, group: Sequence[Append]) -> None:
     """Raise for a group of which a command was carried out before."""
-    repeated = _repeated(connection, group)
+    repeated = _repeated(hand, group)
     if repeated is not None:
         raise repeated
 
 
-def _look(connection: Connection, groups: Sequence[Sequence[Append]]) -> _Known:
+def _look(hand: Hand, groups: Sequence[Sequence[Append]]) -> _Known:
     appends = [asked for group in groups for asked in group]
     fenced = sorted({asked.stream for asked in appends if asked.fence is not None})
-    fences = connection.execute(_FIND_LEASES, {"streams": fenced}).all() if fenced else ()
-    streams = sorted({asked.stream for asked in appends})
-    heads = connection.execute(_FIND_HEADS, {"streams": streams}).all()
+    fences = hand.find_among("leases", fenced)
+    heads = hand.find_among("heads", sorted({asked.stream for asked in appends}))
     return _Known(
-        {row.stream: (row.version, bytes(row.chain)) for row in heads},
-        {row.stream: row.number for row in fences},
+        {stream: (version, bytes(chain)) for stream, version, chain in heads},
+        dict(fences),
     )
 
 
@@ -147,48 +134,39 @@ def _chain(asked: Append, chain: bytes, *, vault: Vault, now: int) -> Iterator[F
         yield Filed(*parts, chain)
 
 
-def _write(connection: Connection, plans: list[_Plan], known: _Known, vault: Vault) -> None:
+def _write(hand: Hand, plans: list[_Plan], known: _Known, vault: Vault) -> None:
     if not plans:
         return
     plans.sort(key=lambda plan: (plan.asked.stream, plan.asked.after))  # writers meet in one order
-    rows = [each._asdict() for plan in plans for each in plan.filed]
-    connection.execute(_ADD_EVENTS, rows)
-    _write_heads(connection, plans, known)
+    hand.run_all(ADD_EVENT, [each for plan in plans for each in plan.filed])
+    _write_heads(hand, plans, known)
     done = [_command_row(plan) for plan in plans if plan.asked.command]
     if done:
-        connection.execute(_ADD_COMMANDS, done)
+        hand.run_all(ADD_COMMAND, done)
     for asked, filed in plans:
         if asked.snapshot is not None:
-            _keep_snapshot(connection, asked.snapshot, filed[-1], vault)
+            _keep_snapshot(hand, asked.snapshot, filed[-1], vault)
 
 
-def _write_heads(connection: Connection, plans: list[_Plan], known: _Known) -> None:
+def _write_heads(hand: Hand, plans: list[_Plan], known: _Known) -> None:
     last = {plan.asked.stream: plan.filed[-1] for plan in plans}
-    new = [each for stream, each in last.items() if stream not in known.heads]
+    new = [(e.stream, e.version, e.chain) for e in last.values() if e.stream not in known.heads]
     if new:
-        names = [{"stream": e.stream, "version": e.version, "chain": e.chain} for e in new]
-        connection.execute(_ADD_HEADS, names)
-    old = [each for stream, each in last.items() if stream in known.heads]
+        hand.run_all(ADD_HEAD, new)
+    old = [(e.version, e.chain, e.stream) for e in last.values() if e.stream in known.heads]
     if old:
-        moves = [{"s": e.stream, "v": e.version, "c": e.chain} for e in old]
-        connection.execute(_MOVE_HEADS, moves)
+        hand.run_all(MOVE_HEAD, old)
 
 
-def _command_row(plan: _Plan) -> dict[str, Any]:
-    return {
-        "stream": plan.asked.stream,
-        "speaker": plan.asked.speaker,
-        "command": plan.asked.command,
-        "first": plan.filed[0].version,
-        "last": plan.filed[-1].version,
-    }
+def _command_row(plan: _Plan) -> tuple[str, str, str, int, int]:
+    asked, filed = plan
+    return asked.stream, asked.speaker, asked.command, filed[0].version, filed[-1].version
 
 
-def _keep_snapshot(connection: Connection, state: bytes, last: Filed, vault: Vault) -> None:
+def _keep_snapshot(hand: Hand, state: bytes, last: Filed, vault: Vault) -> None:
     sealed = vault.seal_bytes(state, snapshot_place(last.stream, last.version))
-    connection.execute(delete(SNAPSHOTS).where(SNAPSHOTS.c.stream == last.stream))
-    kept = {"version": last.version, "chain": last.chain, "state": sealed}
-    connection.execute(insert(SNAPSHOTS).values(stream=last.stream, **kept))
+    hand.run(DROP_SNAPSHOT, last.stream)
+    hand.run(ADD_SNAPSHOT, last.stream, last.version, last.chain, sealed)
 
 
 def place_of(stream: str, version: int) -> str:

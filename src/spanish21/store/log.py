@@ -10,7 +10,6 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import Connection, Engine, insert, select, text, update
-from sqlalchemy.exc import IntegrityError
 
 from spanish21.store.appending import (
     FiledGroup,
@@ -22,7 +21,7 @@ from spanish21.store.appending import (
     snapshot_place,
 )
 from spanish21.store.chain import FIRST, link
-from spanish21.store.database import consult, transact
+from spanish21.store.database import consult, transact, write_by_hand
 from spanish21.store.records import (
     Append,
     CommandRepeated,
@@ -68,16 +67,13 @@ class Log:
             return [self._append_alone(group) for group in groups]
 
     def _append(self, groups: Sequence[Sequence[Append]]) -> list[FiledGroup | StoreError]:
-        with transact(self.engine) as connection:
-            try:
-                return append_batch(connection, groups, vault=self.vault, now=self._clock())
-            except IntegrityError as error:
-                raise PlaceTaken("another writer was faster at one of the streams") from error
+        with write_by_hand(self.engine) as hand:
+            return append_batch(hand, groups, vault=self.vault, now=self._clock())
 
     def _append_alone(self, group: Sequence[Append]) -> FiledGroup | StoreError:
         try:
-            with transact(self.engine) as connection:
-                refuse_repeated(connection, group)
+            with write_by_hand(self.engine, looks=True) as hand:
+                refuse_repeated(hand, group)
             (answer,) = self._append([group])
         except PlaceTaken:
             return VersionConflict("the stream has moved on since it was read")
@@ -148,8 +144,8 @@ class Log:
 
     def find_command(self, stream: str, speaker: str, command: str) -> tuple[int, int] | None:
         """The versions that a command brought, if it was carried out."""
-        with consult(self.engine) as connection:
-            return find_done(connection, stream, speaker, command)
+        with write_by_hand(self.engine, looks=True) as hand:
+            return find_done(hand, stream, speaker, command)
 
     def keep_rules(self, digest: str, rules: str) -> None:
         """Keep a rule set's text under its hash; once kept it never changes."""

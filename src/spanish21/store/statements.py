@@ -1,0 +1,125 @@
+"""The statements of an append: written by SQLAlchemy Core once, run by the driver itself.
+
+Core writes them from the tables of `schema.py` for each kind of database; to have it run them too
+would take several times as long as the database needs. Values go in as plain tuples, in the order
+that stands beside each statement. Nothing here knows what an event means.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple, Protocol
+
+from sqlalchemy import (
+    BindParameter,
+    ClauseElement,
+    Dialect,
+    bindparam,
+    delete,
+    insert,
+    select,
+    update,
+)
+from sqlalchemy import Table as DataTable
+
+from spanish21.store.schema import COMMANDS, EVENTS, HEADS, LEASES, SNAPSHOTS
+
+PLACES = {"sqlite": "qmark", "postgresql": "format"}
+"""How a driver marks the places of values that come as a tuple."""
+MOST_KEPT = 256
+
+
+class Cursor(Protocol):
+    """What every driver has."""
+
+    def execute(self, sql: str, values: tuple[Any, ...] = ..., /) -> Any:
+        """Run a statement."""
+
+    def executemany(self, sql: str, rows: Sequence[tuple[Any, ...]], /) -> Any:
+        """Run a statement for each row."""
+
+    def fetchall(self) -> list[tuple[Any, ...]]:
+        """What was found."""
+
+
+class Statement(NamedTuple):
+    """A statement, and the order of its values."""
+
+    asked: ClauseElement
+    order: tuple[str, ...]
+
+
+class Hand:
+    """Writes in one transaction of a database, by its driver."""
+
+    def __init__(self, cursor: Cursor, dialect: Dialect) -> None:
+        self._cursor = cursor
+        self._kind: Any = type(dialect)
+
+    def run(self, statement: Statement, *values: Any) -> None:
+        """Run a statement."""
+        self._cursor.execute(_write(statement, self._kind), values)
+
+    def run_all(self, statement: Statement, rows: Sequence[tuple[Any, ...]]) -> None:
+        """Run a statement for each row."""
+        self._cursor.executemany(_write(statement, self._kind), rows)
+
+    def find(self, statement: Statement, *values: Any) -> list[tuple[Any, ...]]:
+        """Every row that a statement finds."""
+        self.run(statement, *values)
+        return self._cursor.fetchall()
+
+    def find_among(self, table: str, streams: list[str]) -> list[tuple[Any, ...]]:
+        """Where these streams end (`heads`), or under which numbers they are leased (`leases`)."""
+        if not streams:
+            return []
+        size = 1 << (len(streams) - 1).bit_length()  # few lengths, so that few are written
+        repeated = [*streams, *[streams[-1]] * (size - len(streams))]
+        return self.find(_among(table, size), *repeated)
+
+
+@lru_cache(MOST_KEPT)
+def _write(statement: Statement, kind: Any) -> str:
+    """A statement as the driver of a kind of database takes it."""
+    made: Any = statement.asked.compile(
+        dialect=kind(paramstyle=PLACES[kind.name]), column_keys=statement.order
+    )
+    assert tuple(made.positiontup) == statement.order, "values come in the order they are used"
+    return str(made)
+
+
+@lru_cache(MOST_KEPT)
+def _among(table: str, size: int) -> Statement:
+    names = tuple(f"stream{number}" for number in range(size))
+    places: list[BindParameter[str]] = [bindparam(name) for name in names]
+    if table == "heads":
+        return Statement(select(HEADS).where(HEADS.c.stream.in_(places)), names)
+    held = select(LEASES.c.stream, LEASES.c.number).where(LEASES.c.stream.in_(places))
+    # nobody takes a lease before what depends on it is filed
+    return Statement(held.order_by(LEASES.c.stream).with_for_update(), names)
+
+
+def _add_to(table: DataTable) -> Statement:
+    return Statement(insert(table), tuple(column.name for column in table.columns))
+
+
+ADD_EVENT = _add_to(EVENTS)
+ADD_HEAD = _add_to(HEADS)
+ADD_COMMAND = _add_to(COMMANDS)
+ADD_SNAPSHOT = _add_to(SNAPSHOTS)
+DROP_SNAPSHOT = Statement(delete(SNAPSHOTS).where(SNAPSHOTS.c.stream == bindparam("of")), ("of",))
+MOVE_HEAD = Statement(
+    update(HEADS)
+    .where(HEADS.c.stream == bindparam("of"))
+    .values(version=bindparam("to"), chain=bindparam("by")),
+    ("to", "by", "of"),
+)
+FIND_COMMAND = Statement(
+    select(COMMANDS.c.first, COMMANDS.c.last).where(
+        COMMANDS.c.stream == bindparam("of"),
+        COMMANDS.c.speaker == bindparam("who"),
+        COMMANDS.c.command == bindparam("id"),
+    ),
+    ("of", "who", "id"),
+)
