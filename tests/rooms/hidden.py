@@ -136,7 +136,7 @@ def _differing(one: list[AnyRoomEvent], two: list[AnyRoomEvent]) -> Iterator[Any
     return (a for a, b in zip(one, two, strict=False) if a != b)
 
 
-def _frames(news: RoomNews) -> list[str]:
+def _frames(news: RoomNews) -> list[bytes]:
     return [frame for frame in (encode_seen(news), encode_view(news)) if frame is not None]
 
 

@@ -17,7 +17,7 @@ PEOPLE = ("north", "south")
 LISTENERS = (*map(player, PEOPLE), player("Zoë"), *(Speaker(role, "staff") for role in Role))
 
 
-def write_alone(news: RoomNews) -> str:
+def write_alone(news: RoomNews) -> bytes:
     """A view as it would be written for one listener alone."""
     told = {
         "type": "view",
@@ -32,12 +32,12 @@ def write_alone(news: RoomNews) -> str:
         "guide": news.guide,
         "lit": news.lit,
     }
-    return msgspec.json.encode(told).decode()
+    return msgspec.json.encode(told)
 
 
-def write_seen_alone(news: RoomNews) -> str | None:
+def write_seen_alone(news: RoomNews) -> bytes | None:
     told = {"type": "seen", "version": news.version, "events": news.seen}
-    return msgspec.json.encode(told).decode() if news.seen else None
+    return msgspec.json.encode(told) if news.seen else None
 
 
 async def _play(folder: Path) -> int:

@@ -25,6 +25,7 @@ from spanish21.server.hall import Hall
 from spanish21.server.operating.configuration import Configuration
 from spanish21.server.operating.logs import LogBridge, LogLevel, Logs
 from spanish21.server.operating.storage import only_server, open_log, open_people, wall_clock
+from spanish21.server.socket.cable import Cable
 from spanish21.store.log import Log
 
 MOST_MESSAGE = 64 * 1024
@@ -119,7 +120,7 @@ def make_server(hall: Hall, ready: Callable[[], None]) -> Server:
         make_app(hall),
         log_config=None,
         access_log=False,
-        ws="websockets-sansio",
+        ws=Cable,
         ws_max_size=MOST_MESSAGE,
         ws_max_queue=16,
         ws_ping_interval=20,

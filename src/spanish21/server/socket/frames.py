@@ -134,6 +134,6 @@ def asked_frame(number: str, *, person: str, role: str, ask: AskMessage) -> Aske
     return AskedFrame(number=number, person=person, role=role, command=command)
 
 
-def encode_frame(frame: Struct) -> str:
+def encode_frame(frame: Struct) -> bytes:
     """A frame as the text that is sent."""
-    return _ENCODER.encode(frame).decode()
+    return _ENCODER.encode(frame)

@@ -20,6 +20,7 @@ from spanish21.rooms.room import TableRoom
 from spanish21.rooms.telling import RoomNews
 from spanish21.server.hall import Hall
 from spanish21.server.refusing import RequestRefused, Why
+from spanish21.server.socket.cable import Cable
 from spanish21.server.socket.commanding import Commanding
 from spanish21.server.socket.frames import encode_frame, find_id, read_frame, refused_frame
 from spanish21.server.socket.telling import encode_seen, encode_view
@@ -40,7 +41,14 @@ class Line:
     """One person's connection to one table."""
 
     def __init__(
-        self, socket: AnySocket, room: TableRoom, hall: Hall, *, ticket: Ticket, address: str
+        self,
+        socket: AnySocket,
+        cable: Cable,
+        room: TableRoom,
+        hall: Hall,
+        *,
+        ticket: Ticket,
+        address: str,
     ) -> None:
         self.speaker = ticket.speaker
         self.table = room.id
@@ -48,16 +56,16 @@ class Line:
         self.address = address
         self.used = True
         self._socket = socket
+        self._cable = cable
         self._room = room
         self._hall = hall
-        self._seen: list[str] = []
-        self._queue: list[str] = []
-        self._sending = False
-        self._wake = asyncio.Event()
+        self._seen: list[bytes] = []
+        self._queue: list[bytes] = []
         self._news: RoomNews | None = None
         self._closing: tuple[int, str] | None = None
+        self._ended = asyncio.Event()
+        self._patience: asyncio.TimerHandle | None = None
         self._commanding = Commanding(hall, room, self)
-        self._in_hand = asyncio.Semaphore(IN_HAND)
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def run(self) -> None:
@@ -65,23 +73,33 @@ class Line:
         leave = self._room.join(self.speaker, self._hear)
         self._hall.lines.add(self)
         self._hall.note_arrival(self.table, self.speaker.person, self._room.version)
-        sender = asyncio.create_task(self._send_all())
-        receiver = asyncio.create_task(self._receive_all())
+        watcher = asyncio.create_task(self._watch())
         try:
             self._commanding.tell_waiting()
-            self._wake.set()
-            await asyncio.wait({sender, receiver}, return_when=asyncio.FIRST_COMPLETED)
+            self._cable.plug_in(self)
+            await self._ended.wait()
         finally:
+            self._cable.plugged = None
             leave()
             self._hall.painter.forget(self)
             self._hall.lines.remove(self)
-            for task in (sender, receiver, *self._tasks):
+            self._lose_patience(None)
+            for task in (watcher, *self._tasks):
                 task.cancel()
-            ended = await asyncio.gather(sender, receiver, *self._tasks, return_exceptions=True)
+            ended = await asyncio.gather(watcher, *self._tasks, return_exceptions=True)
             for error in ended:
                 if isinstance(error, Exception) and not isinstance(error, GONE):
                     self._hall.note_fault(error, where=f"table {self.table}")
             await self._close()
+
+    async def _watch(self) -> None:
+        """Notice that the other side has gone; what it sends that is no text is refused."""
+        try:
+            while True:
+                await self._socket.receive_data(mode="text")
+                self.hear_text("")
+        except WebSocketDisconnect:
+            self._ended.set()
 
     # out
 
@@ -96,9 +114,9 @@ class Line:
         self._hall.painter.owe(self)
 
     def paint(self) -> None:
-        """Queue the newest view; a reader that has not taken the last one is asked again then."""
+        """Send the newest view; a reader that has not taken the last one is asked again then."""
         news = self._news
-        if news is None or self._sending:
+        if news is None or self._cable.is_clogged:
             return
         self._news = None
         try:
@@ -109,47 +127,51 @@ class Line:
             return
         self.tell(text)
 
-    def tell(self, text: str) -> None:
-        """Queue a frame, behind what has been seen."""
+    def tell(self, text: bytes) -> None:
+        """Send a frame, behind what has been seen."""
         self._queue += self._seen
         self._seen.clear()
         self._keep(self._queue, text)
-        self._wake.set()
+        self._send()
 
-    def _keep(self, queue: list[str], text: str) -> None:
+    def _keep(self, queue: list[bytes], text: bytes) -> None:
         """Let a frame wait; a reader too far behind is hung up on."""
         if len(self._queue) + len(self._seen) >= MOST_QUEUED:
             self.hang_up(TOO_SLOW, "too slow: connect again")
             return
         queue.append(text)
 
+    def _send(self) -> None:
+        """Send what waits, unless the other side does not read."""
+        if self._closing is not None:
+            return
+        if not self._cable.is_clogged:
+            texts, self._queue = self._queue, []
+            self._cable.say(texts)
+        if self._cable.is_clogged and self._patience is None:
+            later = asyncio.get_running_loop().call_later(SEND_SECONDS, self._give_up)
+            self._lose_patience(later)
+
+    def go_on_sending(self) -> None:
+        """The other side reads again."""
+        self._lose_patience(None)
+        self._send()
+        if self._news is not None:
+            self._hall.painter.owe(self)
+
+    def _lose_patience(self, when: asyncio.TimerHandle | None) -> None:
+        if self._patience is not None:
+            self._patience.cancel()
+        self._patience = when
+
+    def _give_up(self) -> None:
+        self._hall.metrics.count("hung_up", "slow")
+        self.hang_up(TOO_SLOW, "too slow: connect again")
+
     def hang_up(self, code: int, reason: str) -> None:
         """Close the line soon."""
         self._closing = self._closing or (code, reason)
-        self._wake.set()
-
-    async def _send_all(self) -> None:
-        while True:
-            await self._wake.wait()
-            self._wake.clear()
-            if self._closing is not None:
-                return
-            self._sending = True
-            await self._send_queue()
-            self._sending = False
-            if self._news is not None:
-                self._hall.painter.owe(self)
-
-    async def _send_queue(self) -> None:
-        try:
-            async with asyncio.timeout(SEND_SECONDS):
-                while self._queue:
-                    texts, self._queue = self._queue, []
-                    for text in texts:
-                        await self._socket.send_data(text, mode="text")
-        except TimeoutError:
-            self._hall.metrics.count("hung_up", "slow")
-            self.hang_up(TOO_SLOW, "too slow: connect again")
+        self._ended.set()
 
     async def _close(self) -> None:
         code, reason = self._closing or (GOING_AWAY, "")
@@ -159,22 +181,21 @@ class Line:
 
     # in
 
-    async def _receive_all(self) -> None:
-        with suppress(WebSocketDisconnect):
-            while True:
-                text = await self._socket.receive_data(mode="text")
-                await self._in_hand.acquire()
-                task = asyncio.create_task(self._answer(text))
-                self._tasks.add(task)
-                task.add_done_callback(self._finished)
+    def hear_text(self, text: str) -> None:
+        """A frame has come: it is answered on its own, and with too many in hand none is read."""
+        task = asyncio.create_task(self._answer(text, time.perf_counter()))
+        self._tasks.add(task)
+        task.add_done_callback(self._finished)
+        if len(self._tasks) >= IN_HAND:
+            self._cable.stop_reading()
 
     def _finished(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
-        self._in_hand.release()
+        if len(self._tasks) < IN_HAND:
+            self._cable.read_on()
 
-    async def _answer(self, text: str) -> None:
+    async def _answer(self, text: str, begun: float) -> None:
         """Answer one frame: done or refused, under its id."""
-        begun = time.perf_counter()
         self._hall.in_hand += 1
         self.used = True
         try:
@@ -190,6 +211,6 @@ class Line:
             answer, kind = encode_frame(refused_frame(find_id(text), fault)), "fault"
         finally:
             self._hall.in_hand -= 1
+        self.tell(answer)
         self._hall.metrics.count("commands", kind)
         self._hall.metrics.time("command", time.perf_counter() - begun)
-        self.tell(answer)

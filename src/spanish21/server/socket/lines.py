@@ -30,7 +30,7 @@ class OpenLine(Protocol):
     def hang_up(self, code: int, reason: str) -> None:
         """Close it soon."""
 
-    def tell(self, text: str) -> None:
+    def tell(self, text: bytes) -> None:
         """Send a frame to it."""
 
 

@@ -12,6 +12,7 @@ from spanish21.errors import Spanish21Error
 from spanish21.server.hall import Hall, HallHere, address_of
 from spanish21.server.protection.headers import LOOPBACK
 from spanish21.server.refusing import explain_refusal
+from spanish21.server.socket.cable import EXTENSION
 from spanish21.server.socket.line import AnySocket, Line
 
 REFUSED_CODE = 4403
@@ -42,8 +43,9 @@ async def _open(socket: AnySocket, table: str, hall: Hall) -> Line:
     address = address_of(socket)
     capped = "" if address in LOOPBACK else address
     hall.lines.check_room_for(ticket.speaker.person, capped, hall.configuration.caps)
+    cable: Any = (socket.scope.get("extensions") or {})[EXTENSION]
     await socket.accept()
-    return Line(socket, room, hall, ticket=ticket, address=capped)
+    return Line(socket, cable, room, hall, ticket=ticket, address=capped)
 
 
 async def _refuse(socket: AnySocket, error: Spanish21Error) -> None:

@@ -32,7 +32,7 @@ class _SharedText(NamedTuple):
     around: dict[str, Raw]
 
 
-def encode_seen(news: RoomNews) -> str | None:
+def encode_seen(news: RoomNews) -> bytes | None:
     """What someone may watch of the news; None where that is nothing."""
     if not news.seen:
         return None
@@ -42,16 +42,16 @@ def encode_seen(news: RoomNews) -> str | None:
 
 
 @lru_cache(MOMENTS)
-def _encode_open_sights(moment: RoomMoment) -> str:
+def _encode_open_sights(moment: RoomMoment) -> bytes:
     return _encode_sights(moment.version, moment.open_sights)
 
 
-def _encode_sights(version: int, sights: object) -> str:
+def _encode_sights(version: int, sights: object) -> bytes:
     told = {"type": "seen", "version": version, "events": sights}
-    return _ENCODER.encode(told).decode()
+    return _ENCODER.encode(told)
 
 
-def encode_view(news: RoomNews) -> str:
+def encode_view(news: RoomNews) -> bytes:
     """Everything someone may see and ask for."""
     shared = _encode_shared(news.moment)
     families = [encode_family(family) for family in news.asked]
@@ -64,7 +64,7 @@ def encode_view(news: RoomNews) -> str:
         "guide": news.guide,
         "lit": news.lit,
     }
-    return _ENCODER.encode(told).decode()
+    return _ENCODER.encode(told)
 
 
 def _open(view: Struct, table: object, **texts: Raw) -> dict[str, Any]:

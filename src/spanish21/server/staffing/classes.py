@@ -100,7 +100,7 @@ class Classes:
         for line in self._lines.at(lesson.table, lesson.trainee):
             line.tell(encode_frame(tell_lesson(lesson)))
 
-    def frame_for(self, table: str, person: str) -> str | None:
+    def frame_for(self, table: str, person: str) -> bytes | None:
         """What a trainee who has just connected is told."""
         lesson = self._lessons.get(table)
         if lesson is None or lesson.trainee != person:
