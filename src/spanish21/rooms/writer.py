@@ -21,7 +21,7 @@ FiledStreams: TypeAlias = tuple[tuple[Filed, ...], ...]
 LOGGER = logging.getLogger("spanish21.rooms")
 MOST_TOGETHER = 64
 """Appends in one commit."""
-GATHER_SECONDS = 0.002
+GATHER_SECONDS = 0.0005
 """Under load the next commit waits so long for company: many small ones would cost more."""
 
 

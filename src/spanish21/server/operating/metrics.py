@@ -6,14 +6,18 @@ Labels are chosen from small sets, never from what a client sent.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterator
+from math import ceil
 
 BOUNDS = (
     0.001, 0.002, 0.003, 0.004, 0.005, 0.0075, 0.01, 0.015, 0.02, 0.03, 0.05, 0.075, 0.1, 0.2, 0.5,
     1.0, 5.0,
 )  # fmt: skip
 """Upper bounds of the buckets of a time, in seconds."""
+RECENT = 8192
+"""So many of the last times are kept one by one: their quantiles are exact."""
+QUANTILES = (0.5, 0.9, 0.99, 1.0)
 
 
 class Metrics:
@@ -23,6 +27,7 @@ class Metrics:
         self._counts: Counter[tuple[str, str]] = Counter()
         self._times: dict[str, list[int]] = {}
         self._sums: dict[str, float] = {}
+        self._recent: dict[str, deque[float]] = {}
 
     def count(self, name: str, label: str = "", by: int = 1) -> None:
         """Count something, under a label where it has several kinds."""
@@ -37,6 +42,7 @@ class Metrics:
         buckets = self._times.setdefault(name, [0] * (len(BOUNDS) + 1))
         buckets[bisect_left(BOUNDS, seconds)] += 1
         self._sums[name] = self._sums.get(name, 0.0) + seconds
+        self._recent.setdefault(name, deque(maxlen=RECENT)).append(seconds)
 
     def print(self, gauges: dict[str, float]) -> str:
         """Everything, with these values of the moment, as Prometheus reads it."""
@@ -55,6 +61,7 @@ class Metrics:
             yield f"spanish21_{name}_total{kind} {number}"
         for name, buckets in sorted(self._times.items()):
             yield from self._histogram(name, buckets)
+            yield from self._summary(name, sorted(self._recent[name]))
 
     def _histogram(self, name: str, buckets: list[int]) -> Iterator[str]:
         yield f"# TYPE spanish21_{name}_seconds histogram"
@@ -64,3 +71,12 @@ class Metrics:
             yield f'spanish21_{name}_seconds_bucket{{le="{bound}"}} {total}'
         yield f"spanish21_{name}_seconds_sum {self._sums[name]:.6f}"
         yield f"spanish21_{name}_seconds_count {total}"
+
+    def _summary(self, name: str, times: list[float]) -> Iterator[str]:
+        """What share of the last times took at most how long, from the times themselves."""
+        yield f"# TYPE spanish21_{name}_recent_seconds summary"
+        for share in QUANTILES:
+            seconds = times[ceil(share * len(times)) - 1]
+            yield f'spanish21_{name}_recent_seconds{{quantile="{share:g}"}} {seconds:.6f}'
+        yield f"spanish21_{name}_recent_seconds_sum {sum(times):.6f}"
+        yield f"spanish21_{name}_recent_seconds_count {len(times)}"

@@ -32,8 +32,11 @@ MOST_MESSAGE = 64 * 1024
 GRACE_SECONDS = 5
 LOOK_AFTER = (50_000, 20, 100)
 """New objects before the youngest are looked through; of such looks, before the older ones are."""
-SWITCH_AFTER = 0.0005
-"""Seconds for which one thread keeps the interpreter while another waits for it."""
+SWITCH_AFTER = 0.0001
+"""Seconds for which one thread keeps the interpreter while another waits for it.
+
+The writer waits for it after every statement.
+"""
 THIS_MACHINE = "this machine"
 """The owner of every table in a data folder, which has one server: a restart need not wait."""
 Announce = Callable[[str], None]

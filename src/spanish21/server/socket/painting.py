@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable
 from typing import Protocol
 
-SLICE = 0.002
+SLICE = 0.0005
 """Seconds for which views are painted at a stretch."""
 PAUSE = 3
 """While commands are in hand, so many times as long as a stretch has taken nothing is painted."""
