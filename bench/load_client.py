@@ -20,10 +20,11 @@ SHORT, LONG = 126, 127
 
 
 class LoadLine(asyncio.Protocol):
-    """One open line; `hear` is given each text as bytes."""
+    """One open line; `hear` is given each text as bytes, and `lost` is told when it is gone."""
 
-    def __init__(self, hear: Callable[[bytes], None]) -> None:
+    def __init__(self, hear: Callable[[bytes], None], lost: Callable[[], None] | None) -> None:
         self._hear = hear
+        self._lost = lost
         self._read = bytearray()
         self._open: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._transport: asyncio.Transport | None = None
@@ -36,6 +37,8 @@ class LoadLine(asyncio.Protocol):
         """The socket is gone."""
         if not self._open.done():
             self._open.set_exception(exc or ConnectionError("the handshake was refused"))
+        if self._lost is not None:
+            self._lost()
 
     async def shake_hands(self, where: str) -> None:
         """Ask for the WebSocket at an address."""
@@ -108,11 +111,13 @@ class LoadLine(asyncio.Protocol):
             self._transport.close()
 
 
-async def open_line(where: str, hear: Callable[[bytes], None]) -> LoadLine:
+async def open_line(
+    where: str, hear: Callable[[bytes], None], lost: Callable[[], None] | None = None
+) -> LoadLine:
     """A line to a WebSocket's address (ws://host:port/...)."""
     parts = urlsplit(where)
     loop, host, port = asyncio.get_running_loop(), parts.hostname or "", parts.port or 80
-    _, line = await loop.create_connection(lambda: LoadLine(hear), host, port)
+    _, line = await loop.create_connection(lambda: LoadLine(hear, lost), host, port)
     await line.shake_hands(where)
     return line
 
