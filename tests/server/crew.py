@@ -189,7 +189,7 @@ class Seat:
         command = self._player.decide(self.view)
         if command is not None:
             self._count += 1
-            frame = {"id": f"{self.number}-{self._count}", "command": command}
+            frame: Told = {"id": f"{self.number}-{self._count}", "command": command}
             self.unanswered[frame["id"]] = frame
             self._say(frame)
 

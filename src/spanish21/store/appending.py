@@ -27,7 +27,7 @@ from spanish21.store.statements import (
     DROP_SNAPSHOT,
     FIND_COMMAND,
     MOVE_HEAD,
-    Hand,
+    Pen,
 )
 from spanish21.store.vault import Vault
 
@@ -51,13 +51,13 @@ class _Plan(NamedTuple):
 
 
 def append_batch(
-    hand: Hand, groups: Sequence[Sequence[Append]], *, vault: Vault, now: int
+    pen: Pen, groups: Sequence[Sequence[Append]], *, vault: Vault, now: int
 ) -> list[FiledGroup | StoreError]:
     """File every group that may be filed; answers in the order asked.
 
     Raises `PlaceTaken` where another writer was faster.
     """
-    known = _look(hand, groups)
+    known = _look(pen, groups)
     ends = dict(known.heads)
     answers: list[FiledGroup | StoreError] = []
     plans: list[_Plan] = []
@@ -66,43 +66,43 @@ def append_batch(
         try:
             made = [_plan(asked, known, moved, vault=vault, now=now) for asked in group]
         except StoreError as error:
-            answers.append(_repeated(hand, group) or error)
+            answers.append(_repeated(pen, group) or error)
             continue
         ends = moved
         plans += made
         answers.append(tuple(plan.filed for plan in made))
-    _write(hand, [plan for plan in plans if plan.filed], known, vault)
+    _write(pen, [plan for plan in plans if plan.filed], known, vault)
     return answers
 
 
-def find_done(hand: Hand, stream: str, speaker: str, command: str) -> tuple[int, int] | None:
+def find_done(pen: Pen, stream: str, speaker: str, command: str) -> tuple[int, int] | None:
     """The versions that a command brought, if it was carried out."""
-    for first, last in hand.find(FIND_COMMAND, stream, speaker, command):
+    for first, last in pen.find(FIND_COMMAND, stream, speaker, command):
         return first, last
     return None
 
 
-def _repeated(hand: Hand, group: Sequence[Append]) -> CommandRepeated | None:
+def _repeated(pen: Pen, group: Sequence[Append]) -> CommandRepeated | None:
     for asked in group:
         if asked.command:
-            done = find_done(hand, asked.stream, asked.speaker, asked.command)
+            done = find_done(pen, asked.stream, asked.speaker, asked.command)
             if done is not None:
                 return CommandRepeated(*done)
     return None
 
 
-def refuse_repeated(hand: Hand, group: Sequence[Append]) -> None:
+def refuse_repeated(pen: Pen, group: Sequence[Append]) -> None:
     """Raise for a group of which a command was carried out before."""
-    repeated = _repeated(hand, group)
+    repeated = _repeated(pen, group)
     if repeated is not None:
         raise repeated
 
 
-def _look(hand: Hand, groups: Sequence[Sequence[Append]]) -> _Known:
+def _look(pen: Pen, groups: Sequence[Sequence[Append]]) -> _Known:
     appends = [asked for group in groups for asked in group]
     fenced = sorted({asked.stream for asked in appends if asked.fence is not None})
-    fences = hand.find_among("leases", fenced)
-    heads = hand.find_among("heads", sorted({asked.stream for asked in appends}))
+    fences = pen.find_among("leases", fenced)
+    heads = pen.find_among("heads", sorted({asked.stream for asked in appends}))
     return _Known(
         {stream: (version, bytes(chain)) for stream, version, chain in heads},
         dict(fences),
@@ -134,28 +134,28 @@ def _chain(asked: Append, chain: bytes, *, vault: Vault, now: int) -> Iterator[F
         yield Filed(*parts, chain)
 
 
-def _write(hand: Hand, plans: list[_Plan], known: _Known, vault: Vault) -> None:
+def _write(pen: Pen, plans: list[_Plan], known: _Known, vault: Vault) -> None:
     if not plans:
         return
     plans.sort(key=lambda plan: (plan.asked.stream, plan.asked.after))  # writers meet in one order
-    hand.run_all(ADD_EVENT, [each for plan in plans for each in plan.filed])
-    _write_heads(hand, plans, known)
+    pen.run_all(ADD_EVENT, [each for plan in plans for each in plan.filed])
+    _write_heads(pen, plans, known)
     done = [_command_row(plan) for plan in plans if plan.asked.command]
     if done:
-        hand.run_all(ADD_COMMAND, done)
+        pen.run_all(ADD_COMMAND, done)
     for asked, filed in plans:
         if asked.snapshot is not None:
-            _keep_snapshot(hand, asked.snapshot, filed[-1], vault)
+            _keep_snapshot(pen, asked.snapshot, filed[-1], vault)
 
 
-def _write_heads(hand: Hand, plans: list[_Plan], known: _Known) -> None:
+def _write_heads(pen: Pen, plans: list[_Plan], known: _Known) -> None:
     last = {plan.asked.stream: plan.filed[-1] for plan in plans}
     new = [(e.stream, e.version, e.chain) for e in last.values() if e.stream not in known.heads]
     if new:
-        hand.run_all(ADD_HEAD, new)
+        pen.run_all(ADD_HEAD, new)
     old = [(e.version, e.chain, e.stream) for e in last.values() if e.stream in known.heads]
     if old:
-        hand.run_all(MOVE_HEAD, old)
+        pen.run_all(MOVE_HEAD, old)
 
 
 def _command_row(plan: _Plan) -> tuple[str, str, str, int, int]:
@@ -163,10 +163,10 @@ def _command_row(plan: _Plan) -> tuple[str, str, str, int, int]:
     return asked.stream, asked.speaker, asked.command, filed[0].version, filed[-1].version
 
 
-def _keep_snapshot(hand: Hand, state: bytes, last: Filed, vault: Vault) -> None:
+def _keep_snapshot(pen: Pen, state: bytes, last: Filed, vault: Vault) -> None:
     sealed = vault.seal_bytes(state, snapshot_place(last.stream, last.version))
-    hand.run(DROP_SNAPSHOT, last.stream)
-    hand.run(ADD_SNAPSHOT, last.stream, last.version, last.chain, sealed)
+    pen.run(DROP_SNAPSHOT, last.stream)
+    pen.run(ADD_SNAPSHOT, last.stream, last.version, last.chain, sealed)
 
 
 def place_of(stream: str, version: int) -> str:

@@ -18,7 +18,7 @@ from sqlalchemy.exc import ArgumentError, DatabaseError, NoSuchModuleError
 from spanish21.errors import InputError, Spanish21Error, quote
 from spanish21.store.records import PlaceTaken, StoreUnavailable
 from spanish21.store.schema import migrate
-from spanish21.store.statements import Hand
+from spanish21.store.statements import Pen
 
 FILE = "spanish21.sqlite"
 WAIT_SECONDS = 5
@@ -86,7 +86,7 @@ def consult(engine: Engine) -> Iterator[Connection]:
 
 
 @contextmanager
-def write_by_hand(engine: Engine, *, looks: bool = False) -> Iterator[Hand]:
+def hold_pen(engine: Engine, *, looks: bool = False) -> Iterator[Pen]:
     """One transaction as `transact` makes it, without anything between us and the driver."""
     driver: Any = engine.dialect.dbapi
     with _told_errors():
@@ -95,7 +95,7 @@ def write_by_hand(engine: Engine, *, looks: bool = False) -> Iterator[Hand]:
         cursor = pooled.cursor()
         if engine.dialect.name == "sqlite":
             cursor.execute("BEGIN" if looks else AT_ONCE)
-        yield Hand(cursor, engine.dialect)
+        yield Pen(cursor, engine.dialect)
         pooled.commit()
     except driver.IntegrityError as error:
         raise PlaceTaken("another writer was faster at one of the streams") from error

@@ -50,7 +50,7 @@ class Statement(NamedTuple):
     order: tuple[str, ...]
 
 
-class Hand:
+class Pen:
     """Writes in one transaction of a database, by its driver."""
 
     def __init__(self, cursor: Cursor, dialect: Dialect) -> None:
