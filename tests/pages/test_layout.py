@@ -123,6 +123,9 @@ def test_every_switch_and_every_side_bet_is_named_in_spanish() -> None:
         for value in filter(str.isidentifier, map(str, switch.positions)):
             assert value in ("True", "False") or f"value.{value}" in spanish, switch.key
     for name in rule_set_ids():
+        chart = find_shipped(name, load(name).hash, "work_out_chart")
+        for text in (*chart["legend"].values(), *(each["title"] for each in chart["tables"])):
+            assert f"told.{text}" in spanish, text
         for side in find_shipped(name, load(name).hash, "work_out_sides"):
             named = {side["play"], side["note"], *(each["name"] for each in side["outcomes"])}
             for text in named - {""}:

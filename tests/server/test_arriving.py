@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import socket
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 
+from spanish21.rules.model import Rules
 from spanish21.server.operating.serving import listen_on
 from spanish21.server.routes.files import FOLDER, read_files
 from spanish21.server.routes.preloading import name_modules
+from spanish21.server.study.pupils import warm_up
+from spanish21.server.study.warming import warm_calculators
 from tests.server.client import Sitting
 from tests.server.conftest import RunningServer
 
@@ -85,3 +90,26 @@ def test_small_answers_do_not_wait_for_each_other() -> None:
     """asyncio turns TCP_NODELAY on only where a socket says that it is TCP."""
     with listen_on("127.0.0.1", 0) as listener:
         assert listener.proto == socket.IPPROTO_TCP
+
+
+def test_a_house_that_stays_open_makes_its_calculators_ready(server: RunningServer) -> None:
+    """One hand of every game for the coach and one edge, asked of nobody's request."""
+    asked = list[str]()
+
+    class Lane:
+        async def run(self, call: object, text: str, rules_hash: str) -> None:
+            assert call is warm_up
+            asked.append(rules_hash)
+
+    class Desk:
+        quick = Lane()
+
+        async def warm(self, rules: Rules) -> None:
+            asked.append(f"edge {rules.hash}")
+
+    desk: Any = Desk()
+    asyncio.run(warm_calculators(server.hall, desk, desk, None))
+    assert asked == []
+    asyncio.run(warm_calculators(server.hall, desk, desk, 0.0))
+    games = list(dict.fromkeys(room.rules.hash for room in server.hall.casino.rooms()))
+    assert asked == [*games, f"edge {games[0]}"]

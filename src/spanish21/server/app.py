@@ -5,6 +5,7 @@ A module of routes is added to `ROUTES`, and that is all it needs; its handlers 
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -45,6 +46,7 @@ from spanish21.server.study.calculations import Calculations
 from spanish21.server.study.coaching import COACH_ROUTES, CoachDesk
 from spanish21.server.study.rounds import ROUND_ROUTES
 from spanish21.server.study.sheets import SHEET_ROUTES
+from spanish21.server.study.warming import warm_calculators
 from spanish21.version import __version__
 from spanish21.wire.telling import WhyNot
 
@@ -81,8 +83,8 @@ BY_STATUS = {
 }
 
 
-def make_app(hall: Hall, *, pages: Path = FOLDER) -> Litestar:
-    """The application of one hall."""
+def make_app(hall: Hall, *, pages: Path = FOLDER, warm_after: float | None = None) -> Litestar:
+    """The application of one hall; its calculators are warmed so many seconds after the start."""
     files = read_files(pages)
     edges = Edges()
     calculations = Calculations()
@@ -94,9 +96,11 @@ def make_app(hall: Hall, *, pages: Path = FOLDER) -> Litestar:
     async def run_casino(app: Litestar) -> AsyncIterator[None]:
         del app
         await hall.start()
+        warming = asyncio.create_task(warm_calculators(hall, calculations, edges, warm_after))
         try:
             yield
         finally:
+            warming.cancel()
             await hall.stop()
             edges.stop()
             calculations.stop()

@@ -66,6 +66,10 @@ class Edges:
         done, _ = await asyncio.wait({task}, timeout=PATIENCE)
         return task.result() if done else EdgeTold(rules.id, rules.hash)
 
+    async def warm(self, rules: Rules) -> None:
+        """Work out one edge here and now, so that the next comes in a second."""
+        await self._ask(rules)
+
     async def _ask(self, rules: Rules) -> EdgeTold:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(1, get_context("spawn"), initializer=_be_nice)

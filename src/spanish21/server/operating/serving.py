@@ -30,6 +30,8 @@ from spanish21.store.log import Log
 
 MOST_MESSAGE = 64 * 1024
 GRACE_SECONDS = 5
+WARM_AFTER = 10.0
+"""Seconds after the start in which people come in; then calculators are made ready for them."""
 LOOK_AFTER = (50_000, 20, 100)
 """New objects before the youngest are looked through; of such looks, before the older ones are."""
 SWITCH_AFTER = 0.0001
@@ -111,16 +113,19 @@ async def _serve(configuration: Configuration, listener: socket.socket, announce
     bridge = LogBridge(hall.logs)
     logging.getLogger().addHandler(bridge)
     try:
-        await make_server(hall, lambda: announce(url)).serve([listener])
+        server = make_server(hall, lambda: announce(url), warm_after=WARM_AFTER)
+        await server.serve([listener])
     finally:
         logging.getLogger().removeHandler(bridge)
         log.engine.dispose()
 
 
-def make_server(hall: Hall, ready: Callable[[], None]) -> Server:
+def make_server(
+    hall: Hall, ready: Callable[[], None], *, warm_after: float | None = None
+) -> Server:
     """The server of a hall, with its limits and time-outs; it says when it is ready."""
     config = uvicorn.Config(
-        make_app(hall),
+        make_app(hall, warm_after=warm_after),
         log_config=None,
         access_log=False,
         ws=Cable,

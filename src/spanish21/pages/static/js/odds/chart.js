@@ -4,6 +4,7 @@
  */
 import { h } from "../dom.js";
 import { t } from "../strings.js";
+import { told } from "./told.js";
 import { actName, units } from "./words.js";
 
 /** @typedef {import("../dom.js").Node_} Node_ */
@@ -32,7 +33,7 @@ export function findCell(chart, id) {
 }
 
 /** @param {Row_} row @returns {string} */
-const labelOf = (row) => row.label.replace(" to ", row.label.includes("-") ? " \u2013 " : "\u2013");
+const labelOf = (row) => row.label.replace(/^(hard|soft) /, (_, kind) => `${t(`chart.${kind}`)} `).replace(" to ", row.label.includes("-") ? " \u2013 " : "\u2013");
 
 /** @param {Chart_} chart @param {Table_} table @param {Row_} row @param {number} n @param {Pointing} pointing @param {boolean} first @returns {Node_} */
 function drawCell(chart, table, row, n, pointing, first) {
@@ -63,7 +64,7 @@ function moveFrom(event) {
 /** @param {Chart_} chart @param {Table_} table @param {Pointing} pointing @param {number} number @returns {Node_} */
 function drawTable(chart, table, pointing, number) {
   return h("section", { key: table.name, class: table.name.startsWith("doubled") ? "chart-part doubled" : "chart-part" }, [
-    h("h3", { id: `t-${table.name}` }, table.title),
+    h("h3", { id: `t-${table.name}` }, told(table.title)),
     h("table", { class: "chart", "aria-labelledby": `t-${table.name}` }, [
       h("thead", null, h("tr", null, [h("th", { scope: "col" }, h("span", { class: "sr" }, t("odds.hand"))), chart.columns.map((up) => h("th", { key: up, scope: "col" }, up))])),
       h("tbody", null, table.rows.map((row, at) => h("tr", { key: row.label }, [h("th", { scope: "row" }, labelOf(row)), row.cells.map((_, n) => drawCell(chart, table, row, n, pointing, number + at + n === 0))]))),
@@ -99,8 +100,8 @@ function drawLegend(chart) {
   const letters = Object.entries(chart.legend).filter(([letter]) => letter in COLOUR);
   const marks = Object.entries(chart.legend).filter(([letter]) => !(letter in COLOUR));
   return h("div", { key: "legend", class: "legend" }, [
-    h("ul", null, letters.map(([letter, words]) => h("li", { key: letter }, [h("span", { class: `cell ${COLOUR[letter]}` }, letter), words]))),
-    h("p", { class: "small muted" }, [...marks.map(([mark, words]) => `${mark === "n" ? "4" : mark}: ${words}.`), t("odds.keys")].join(" ")),
+    h("ul", null, letters.map(([letter, words]) => h("li", { key: letter }, [h("span", { class: `cell ${COLOUR[letter]}` }, letter), told(words)]))),
+    h("p", { class: "small muted" }, [...marks.map(([mark, words]) => `${mark === "n" ? "4" : mark}: ${told(words)}.`), t("odds.keys")].join(" ")),
   ]);
 }
 
