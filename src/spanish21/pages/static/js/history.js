@@ -34,7 +34,7 @@ function drawLine(line) {
     h("td", { class: "num wide-only" }, dollars(line.staked)),
     h("td", { class: `num${line.net > 0 ? " plus" : ""}` }, gained(line.net)),
     h("td", { class: "num" }, line.proofs.length ? h("a", { href: `/fair?${new URLSearchParams({ table: line.table, proof: line.proofs.join() })}`, "aria-label": `${t("history.proof")}, ${t("history.round", { number: line.number })}` }, t("history.proof")) : h("span", { class: "faint", title: t("history.noproof") }, t("history.later"))),
-    h("td", { class: "num" }, line.text ? h("a", { href: `/api/me/rounds/${encodeURIComponent(line.table)}/${line.number}/text`, download: true, "aria-label": `${t("history.text")}, ${t("history.round", { number: line.number })}` }, t("history.text")) : h("span", { class: "faint", title: t("history.notext") }, t("history.later"))),
+    h("td", { class: "num wide-only" }, line.text ? h("a", { href: `/api/me/rounds/${encodeURIComponent(line.table)}/${line.number}/text`, download: true, "aria-label": `${t("history.text")}, ${t("history.round", { number: line.number })}` }, t("history.text")) : h("span", { class: "faint", title: t("history.notext") }, t("history.later"))),
   ]);
 }
 
@@ -43,12 +43,12 @@ function drawList() {
   const lines = state.lines ?? [];
   const net = lines.reduce((sum, line) => sum + line.net, 0);
   return [
-    h("div", { key: "head", class: "head" }, h("div", null, [h("h1", null, t("history.title")), h("p", null, lines.length ? t(state.next ? "history.sum.last" : "history.sum", { count: lines.length, net: gained(net) }) : t("history.words"))])),
+    h("div", { key: "head", class: "head" }, h("div", null, [h("h1", null, t("history.title")), h("p", null, lines.length ? t(state.next ? "history.sum.last" : lines.length === 1 ? "history.sum.one" : "history.sum", { count: lines.length, net: gained(net) }) : t("history.words"))])),
     state.note ? h("div", { key: "note", class: "note alert", role: "alert" }, state.note) : null,
     state.lines === null && !state.note ? h("p", { key: "waits", class: "muted", role: "status" }, t("history.wait")) : null,
     state.lines && !lines.length ? h("div", { key: "none", class: "empty" }, [h("b", null, t("history.none")), h("a", { href: "/" }, t("nav.tables"))]) : null,
     lines.length ? h("section", { key: "list", class: "panel hscroll", tabindex: "0", role: "region", "aria-label": t("history.title") }, h("table", { class: "rounds" }, [
-      h("thead", null, h("tr", null, [["history.col.round", ""], ["history.col.table", ""], ["history.col.when", "wide-only"], ["history.col.laid", "num wide-only"], ["history.col.net", "num"], ["history.col.proof", "num"], ["history.col.text", "num"]].map(([key, kind]) => h("th", { key, scope: "col", class: kind }, t(key))))),
+      h("thead", null, h("tr", null, [["history.col.round", ""], ["history.col.table", ""], ["history.col.when", "wide-only"], ["history.col.laid", "num wide-only"], ["history.col.net", "num"], ["history.col.proof", "num"], ["history.col.text", "num wide-only"]].map(([key, kind]) => h("th", { key, scope: "col", class: kind }, t(key))))),
       h("tbody", null, lines.map(drawLine)),
     ])) : null,
     state.next ? h("button", { key: "more", type: "button", class: "btn", on: { click: more } }, t("history.more")) : null,

@@ -4,7 +4,7 @@
  */
 import { h } from "../dom.js";
 import { t } from "../strings.js";
-import { told } from "./told.js";
+import { told } from "../told.js";
 import { actName, units } from "./words.js";
 
 /** @typedef {import("../dom.js").Node_} Node_ */

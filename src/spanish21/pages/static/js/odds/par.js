@@ -1,7 +1,7 @@
 /** The PAR sheet on a page: every wager's pay table, edges, volatility and bands. */
 import { h } from "../dom.js";
 import { t } from "../strings.js";
-import { told } from "./told.js";
+import { told } from "../told.js";
 import { drawWarning } from "./words.js";
 
 /** @typedef {import("../dom.js").Node_} Node_ */

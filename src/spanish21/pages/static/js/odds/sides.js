@@ -3,7 +3,7 @@ import { h } from "../dom.js";
 import { percent } from "../money.js";
 import { say, t } from "../strings.js";
 import { clause } from "../table/clause.js";
-import { told } from "./told.js";
+import { told } from "../told.js";
 import { drawWarning, units } from "./words.js";
 
 /** @typedef {import("../dom.js").Node_} Node_ */

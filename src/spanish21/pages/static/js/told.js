@@ -3,7 +3,7 @@
  * language that has other words for one keeps them under `told.` and the name; figures between
  * words (18 to 1) are put into its own order. What no language has is said as it came.
  */
-import { say, t } from "../strings.js";
+import { say, t } from "./strings.js";
 
 /** Names with figures in them, and the key under which a language says them. @type {[RegExp, string][]} */
 const SHAPES = [
@@ -14,6 +14,8 @@ const SHAPES = [
   [/^Volatility index \((.*)\)$/, "told.index"],
   [/^top prize at (\S+)$/, "told.top"],
   [/^(\S+) units$/, "told.units"],
+  [/^blackjack pays (\S+) to (\S+)$/, "told.blackjack"],
+  [/^insurance pays (\S+) to (\S+)$/, "told.insurance"],
 ];
 
 /** @param {string} text @returns {string} */
