@@ -73,8 +73,10 @@ def test_what_a_page_names_is_fetched_once_for_good(server: RunningServer) -> No
     named = re.findall(r'(?:href|src)="(/static/[^"]+)"', page.text)
     script = next(each for each in named if each.endswith("/js/table.js"))
     assert "immutable" in httpx.get(f"{server.url}{script}").headers["cache-control"]
-    plain = httpx.get(f"{server.url}/static/js/table.js")
-    assert plain.headers["cache-control"] == "no-cache"
+    for path in ("js/table.js", "edition-0123456789abcdef/js/table.js"):
+        plain = httpx.get(f"{server.url}/static/{path}")
+        assert plain.headers["cache-control"] == "no-cache", "of another edition, and so not kept"
+    assert httpx.get(f"{server.url}/static/edition-0/js/none.js").status_code == 404
 
 
 def test_another_file_makes_another_edition(tmp_path: Path) -> None:

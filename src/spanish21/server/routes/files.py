@@ -37,7 +37,7 @@ TYPES = {
     ".jsonl": "text/plain",
 }
 FOLDER = Path(__file__).parents[2] / "pages" / "static"
-STATIC = "/static/"
+STATIC, EDITION = "/static/", "edition-"
 FOR_GOOD = "max-age=31536000, immutable"
 NO_PAGES = b"<!doctype html><title>spanish21</title><p>The tables are open; see /openapi.json.</p>"
 
@@ -81,7 +81,7 @@ def read_files(folder: Path) -> dict[str, PageFile]:
 def name_edition(contents: Mapping[str, bytes]) -> str:
     """A name for these files as they are: another as soon as one of them differs."""
     each = "".join(f"{name} {sha256(text).hexdigest()}" for name, text in contents.items())
-    return f"edition-{sha256(each.encode()).hexdigest()[:16]}"
+    return f"{EDITION}{sha256(each.encode()).hexdigest()[:16]}"
 
 
 def pack_file(content: bytes, kind: str) -> PageFile:
@@ -127,8 +127,11 @@ async def send_page(
 async def send_file(
     path: FromPath[str], files: NamedDependency[PageFiles], request: FileRequest
 ) -> Response[bytes]:
-    """A file of the pages."""
-    return _send(files, path.lstrip("/"), request)
+    """A file of the pages; a page from before an upgrade gets the one that is there now."""
+    name = path.lstrip("/")
+    if name not in files and name.startswith(EDITION):
+        name = name.partition("/")[2]
+    return _send(files, name, request)
 
 
 PAGE_ROUTES = [send_lobby, send_page, send_file]
