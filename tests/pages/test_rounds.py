@@ -223,3 +223,20 @@ def test_what_an_owner_changed_in_the_rules_is_told_in_the_lobby_and_at_the_tabl
     row.get_by_role("link").click()
     guest.button("Rules").click()
     expect(guest.page.locator("#changes")).to_contain_text("number of decks: 8")
+
+
+def test_chips_laid_faster_than_the_house_answers_all_lie_there(invite: Invite) -> None:
+    """A side bet alone is told why not; four places tapped in one moment are four wagers.
+
+    A line copies the ante, though nothing is confirmed yet.
+    """
+    guest = invite()
+    guest.sit(guest.open_table("nh-bet-bigger"))
+    page = guest.page
+    guest.spot("Lucky Ladies").click()
+    guest.says("Lucky Ladies needs a main wager")
+    page.locator(".box.mine").evaluate(
+        """(box) => ["main", "bet_bigger_2x", "bet_bigger_3x", "match_dealer_up"].forEach((kind) =>
+          box.querySelector(`[data-at$='-${kind}']`).click())"""
+    )
+    expect(page.locator(".bets .sum b")).to_have_text("$20")

@@ -261,11 +261,12 @@ export class Seat {
     this.tell({ kind: "alert", words, clause: refusal.clause });
   }
 
-  /** @param {number} box @param {string} kind @returns {boolean} */
+  /** Whether a place can be tapped: where a wager may be laid, and on one's own box also where it is told why not yet.
+   * @param {number} box @param {string} kind @returns {boolean} */
   canBet(box, kind) {
     if (!this.me || this.table.playing) return false;
     if (mayLay(this, box, kind)) return true;
-    return box === this.home && find(this.answers, { type: "place_wager", box, kind }).length > 0;
+    return box === this.home && find(this.answers, { type: "place_wager", box }).length > 0;
   }
 
   /** Lay the chip in hand on a place. @param {number} box @param {string} kind @param {string} [side] */
@@ -278,13 +279,16 @@ export class Seat {
     this._place(box, kind, this._chip, side);
   }
 
-  /** @param {number} box @param {string} kind @param {number} cents @param {string} [side] */
+  /** What may be laid is in the view, or depends on chips or a main wager that are still on their way: then the house is asked.
+   * @param {number} box @param {string} kind @param {number} cents @param {string} [side] */
   _place(box, kind, cents, side) {
     const wanted = /** @type {Partial<Ask>} */ ({ type: "place_wager", box, kind, coupon: 0, ...(side ? { side } : {}) });
     const answer = allowed(this.answers, wanted);
-    if (!answer && !this._buying) return this._refuse(wanted);
+    const first = this._asked.get(`${box} main`);
+    if (!answer && !this._buying && !first) return this._refuse(wanted);
     const amounts = answer?.amounts;
-    const exact = amounts && amounts.least === amounts.most ? amounts.most : cents;
+    const line = !answer && first && this.layout.spots.some((spot) => spot.kind === kind && spot.shape === "line");
+    const exact = line ? first : amounts && amounts.least === amounts.most ? amounts.most : cents;
     this._undo.push([{ type: "withdraw_wager", box, kind }]);
     this._sound("chip");
     this._next = this.table.number;
@@ -303,7 +307,8 @@ export class Seat {
   /** @param {Partial<Ask>} wanted */
   _refuse(wanted) {
     const refusal = refusalOf(this.answers, wanted) ?? refusalOf(this.answers, { type: "place_wager", kind: wanted.kind });
-    if (refusal) this.tell({ kind: "alert", words: reasonOf(refusal), clause: refusal.clause });
+    if (refusal) return this.tell({ kind: "alert", words: reasonOf(refusal), clause: refusal.clause });
+    if (wanted.kind !== "main") this.tell({ kind: "alert", words: t("note.main.first") });
   }
 
   /** A wager typed as a number of dollars. @param {string} kind @param {string} text */
