@@ -10,7 +10,8 @@ from random import Random
 import numpy as np
 import pytest
 
-from spanish21.odds.hands.automaton import automaton
+from spanish21.cards import Card, Rank
+from spanish21.odds.hands.automaton import CARDS, automaton
 from spanish21.odds.simulation import simulator
 from spanish21.odds.simulation.blocks import play_block, play_exactly
 from spanish21.odds.simulation.counts import Ledger
@@ -22,6 +23,7 @@ from spanish21.odds.simulation.report import make_report
 from spanish21.odds.simulation.setup import prepare
 from spanish21.odds.simulation.simulator import simulate
 from spanish21.rules.line import depends_on_blackjack, depends_on_total
+from spanish21.rules.play import Turn
 from tests.odds.simulation.kit import RULE_SETS, STAKE, plain_chart, rules_of
 
 ROUNDS = (700, 1_500_000)
@@ -43,6 +45,27 @@ def test_names_add_up_to_hands(options: Options, rounds: int) -> None:
     assert sum(ledger.names.values()) == hands
     assert sum(ledger.hands.values()) == rounds * options.boxes
     assert hands - rounds * options.boxes == ledger.acts["split"]
+
+
+@pytest.mark.parametrize("name", RULE_SETS)
+def test_rounds_are_booked_alike_whether_they_are_kept_card_by_card_or_not(name: str) -> None:
+    """What is kept is held to the table by test_engine; hands of three sevens win fixed prizes."""
+    rules, options = rules_of(name), Options(boxes=3)
+    mixed = prepare(rules, [plain_chart], options, seed=4).job
+    sevens = [number for number, card in enumerate(CARDS) if card.rank is Rank.SEVEN]
+    rich = prepare(rules, [draw_to_17], options, seed=4).job
+    rich = rich._replace(cards=np.array([*rich.cards[:48], *sevens * 60], np.uint8))
+    for job in (mixed, rich):
+        plain, kept = (play_exactly(job, 5_000, record=record).counts for record in (0, 1))
+        for book in set(plain) - {"record"}:
+            np.testing.assert_array_equal(plain[book], kept[book], err_msg=book)
+    assert (plain["prizes"][0] > 0) == rich.play.prize.any()
+
+
+def draw_to_17(turn: Turn, up: Card) -> tuple[str, ...]:
+    """A chart that never splits."""
+    del up
+    return ("hit",) if turn.shape.total < 17 else ("stand",)
 
 
 @pytest.mark.parametrize("fresh", [False, True])

@@ -165,6 +165,7 @@ def _empty_room() -> Room:
     return Room(
         first=_zeros(MOST_BOXES),
         second=_zeros(MOST_BOXES),
+        node=_zeros(MOST_BOXES),
         final=_zeros(MOST_BOXES),
         began=_zeros(MOST_BOXES),
         drew=_zeros(MOST_BOXES),

@@ -9,7 +9,7 @@ from __future__ import annotations
 import pickle
 from collections.abc import Sequence
 from math import gcd, sqrt
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,7 +18,15 @@ from spanish21.money import Cents
 from spanish21.odds.cache import remember_bytes
 from spanish21.odds.exact.given_strategy import Strategy
 from spanish21.odds.hands.automaton import CARDS
-from spanish21.odds.simulation.machine.arrays import FRESH, ROWS, HandShuffle, Play, Setup, Walk
+from spanish21.odds.simulation.machine.arrays import (
+    FRESH,
+    PRIZED,
+    ROWS,
+    HandShuffle,
+    Play,
+    Setup,
+    Walk,
+)
 from spanish21.odds.simulation.machine.discard_rack import tabulate_shuffle
 from spanish21.odds.simulation.machine.errors import add_errors, weigh_errors
 from spanish21.odds.simulation.machine.finals import RoundOutcome, name_stop, sort_finals
@@ -227,7 +235,7 @@ def _play(game: Game, pay: Pay, dealer: DealerTables, *, errors: float) -> Play:
         blackjack=np.array([node.turn(1).blackjack for node in game.nodes]),
         net=pay.net.astype(np.int32),
         late=pay.late,
-        needs=pay.needs,
+        needs=pay.needs | (PRIZED * pay.prize.any(axis=1)).astype(np.uint8),
         prize=pay.prize,
         caps=np.array([pay.cap, pay.live_cap], np.int64),
         dealer_next=dealer.next.astype(np.uint16),
@@ -257,7 +265,13 @@ def _setup(rules: Rules, options: Options, sides: Sides, cut: NDArray[np.int64])
         jackpot=sides.jackpot,
         shared=sides.shared,
         boxes=options.boxes,
+        sides=any(table.size for table in _side_tables(sides)),
     )
+
+
+def _side_tables(sides: Sides) -> tuple[NDArray[Any], ...]:
+    """The tables of which each has entries where its wager is laid."""
+    return sides.opening, sides.spins, sides.down, sides.broke, sides.sevens
 
 
 def balance_tags(rules: Rules, tags: tuple[int, ...]) -> NDArray[np.int64]:

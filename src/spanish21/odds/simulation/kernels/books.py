@@ -13,7 +13,7 @@ import numpy as np
 from spanish21.odds.simulation.kernels.compiled import kernel, spread_out
 from spanish21.odds.simulation.kernels.count import MIDDLE
 from spanish21.odds.simulation.kernels.round_parts import BLACKJACK
-from spanish21.odds.simulation.kernels.shared import pay_envy, share_jackpots
+from spanish21.odds.simulation.kernels.shared import count_prizes, pay_envy, share_jackpots
 from spanish21.odds.simulation.kernels.streams import draw_below
 from spanish21.odds.simulation.machine.arrays import (
     BEGAN,
@@ -52,6 +52,49 @@ def book_side(book: Any, setup: Any, bet: Any, outcome: Any) -> Any:
 
 
 @spread_out
+def book_main_wagers(play: Any, setup: Any, room: Any, book: Any, result: Any) -> Any:
+    """Settle the boxes of a round in which nothing else is won or lost; gives what they come to."""
+    main, kept = np.int64(0), U(room.state[KEPT_ROUNDS])
+    for box in range(setup.boxes):
+        net = book_ends(play, room, book, box, result)
+        room.results[U(box), kept] = net
+        main += net
+    return main
+
+
+@spread_out
+def book_ends(play: Any, room: Any, book: Any, box: Any, result: Any) -> Any:
+    """Count how the hands of a box end; gives what the main wager won or lost."""
+    final = room.final[box]
+    if final >= 0:
+        book.ends[U(final), U(result)] += 1
+        book.hands[1] += 1
+        return np.int64(play.net[U(final), U(result)])
+    net = room.sums[box, result]
+    book.hands[-final] += 1
+    for hand in range(-final):
+        book.ends[room.finals[box, hand], result] += 1
+    book.bins[(net - book.scale[0]) // book.scale[1]] += 1
+    return net
+
+
+@kernel
+def pay_prizes(prize: Any, final: Any, finals: Any, up: Any, prizes: Any) -> Any:
+    """Count and pay the fixed prizes of a box; gives what is paid."""
+    won = count_prizes(prize, final, finals, up)
+    if won == 0:
+        return np.int64(0)
+    paid = np.int64(0)
+    if final >= 0:
+        paid = prize[final, up]
+    for hand in range(-final):
+        paid += prize[finals[hand], up]
+    prizes[0] += won
+    prizes[1] += paid
+    return paid
+
+
+@spread_out
 def book_hand(
     play: Any,
     setup: Any,
@@ -66,26 +109,8 @@ def book_hand(
     insured: Any,
 ) -> None:
     """Settle one box: its main wager, its prize and every side bet on it."""
-    final = room.final[box]
-    bonus = np.int64(0)
-    if final >= 0:
-        net = np.int64(play.net[U(final), U(result)])
-        book.ends[U(final), U(result)] += 1
-        book.hands[1] += 1
-        bonus = play.prize[U(final), up]
-        if bonus:
-            book.prizes[0] += 1
-            book.prizes[1] += bonus
-    else:
-        net = room.sums[box, result]
-        book.hands[-final] += 1
-        for hand in range(-final):
-            one = room.finals[box, hand]
-            book.ends[one, result] += 1
-            bonus += play.prize[one, up]
-            book.prizes[0] += play.prize[one, up] > 0
-        book.prizes[1] += bonus
-        book.bins[(net - book.scale[0]) // book.scale[1]] += 1
+    net = book_ends(play, room, book, box, result)
+    bonus = pay_prizes(play.prize, room.final[box], room.finals[box], up, book.prizes)
     every = net + settle_sides(setup, shoe, stream, room, book, box, result, cards)
     if insured:
         every += settle_insurance(play, setup, room, book, box, result, insured)
@@ -97,8 +122,7 @@ def settle_insurance(
     play: Any, setup: Any, room: Any, book: Any, box: Any, result: Any, insured: Any
 ) -> Any:
     """What insurance brings a box; a blackjack may not be open to it."""
-    node = play.next[play.first[play.symbol[room.first[box]]], play.symbol[room.second[box]]]
-    if play.blackjack[node] and not insured & 2:
+    if play.blackjack[U(room.node[box])] and not insured & 2:
         return np.int64(0)
     won = result == BLACKJACK
     book.sides[INSURED, WON if won else LOST] += 1
@@ -152,9 +176,8 @@ def add_wide(pair: Any, amount: Any) -> None:
 
 
 @spread_out
-def book_round(play: Any, setup: Any, shoe: Any, room: Any, book: Any, up: Any) -> None:
-    """Add up the boxes of the round and keep the count."""
-    state = room.state
+def add_boxes(play: Any, setup: Any, room: Any, book: Any, up: Any) -> Any:
+    """Add up main wagers, all wagers, and prizes with envy, over the boxes of a round."""
     if setup.shared.size:
         share_jackpots(setup, room, book.sides)
     main, every, bonus = np.int64(0), np.int64(0), np.int64(0)
@@ -162,13 +185,22 @@ def book_round(play: Any, setup: Any, shoe: Any, room: Any, book: Any, up: Any) 
         main += room.main[box]
         every += room.every[box]
         bonus += room.bonus[box]
-        room.results[U(box), U(state[KEPT_ROUNDS])] = room.main[box]
-    state[KEPT_ROUNDS] += 1
-    if state[KEPT_ROUNDS] == room.results.shape[1]:
-        multiply_results(setup.boxes, room.results, state, book.sums, book.products)
+        room.results[U(box), U(room.state[KEPT_ROUNDS])] = room.main[box]
     if bonus and setup.envy.size:
         final, finals, boxes = room.final, room.finals, setup.boxes
         bonus += pay_envy(play.prize, setup.envy, final, finals, room.bonus, book.envy, boxes, up)
+    return main, every, bonus
+
+
+@spread_out
+def book_round(
+    setup: Any, shoe: Any, room: Any, book: Any, main: Any, every: Any, bonus: Any
+) -> None:
+    """Book what the boxes of a round came to, and keep the count."""
+    state = room.state
+    state[KEPT_ROUNDS] += 1
+    if state[KEPT_ROUNDS] == room.results.shape[1]:
+        multiply_results(setup.boxes, room.results, state, book.sums, book.products)
     if setup.boxes > 1:
         book.total[0, 0] += main
         add_wide(book.total[0], main)

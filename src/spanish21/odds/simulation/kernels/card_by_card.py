@@ -10,7 +10,12 @@ from typing import Any
 
 import numpy as np
 
-from spanish21.odds.simulation.kernels.books import book_hand, book_round
+from spanish21.odds.simulation.kernels.books import (
+    add_boxes,
+    book_hand,
+    book_main_wagers,
+    book_round,
+)
 from spanish21.odds.simulation.kernels.compiled import entry, inlined, kernel, spread_out
 from spanish21.odds.simulation.kernels.count import count_now, true_count
 from spanish21.odds.simulation.kernels.fresh import part_fresh_word, replace_fresh_word
@@ -44,6 +49,7 @@ from spanish21.odds.simulation.machine.arrays import (
     NUMBER,
     ON_BLACKJACK,
     POSITION,
+    PRIZED,
     READY,
     ROUNDS,
     ROWS,
@@ -130,6 +136,9 @@ def deal_round(play: Any, setup: Any, shoe: Any, stream: Any, room: Any) -> None
     room.state[UP] = draw_card(shoe, stream)
     for box in range(setup.boxes):
         room.second[box] = draw_card(shoe, stream)
+    for box in range(setup.boxes):
+        one, two = play.symbol[U(room.first[box])], play.symbol[U(room.second[box])]
+        room.node[box] = play.next[play.first[one], two]
     up = play.value[play.symbol[room.state[UP]]]
     room.state[HOLE] = -1
     if play.flags[DEALT] and (setup.cut[EARLY] or play.looks[up]):
@@ -142,28 +151,26 @@ def play_box(
     play: Any, setup: Any, shoe: Any, stream: Any, room: Any, book: Any, box: Any, up: Any
 ) -> Any:
     """Play one box to the end; says what of the dealer's hand still matters to it."""
-    one = np.int64(play.symbol[U(room.first[box])])
-    two = np.int64(play.symbol[U(room.second[box])])
-    node = play.next[play.first[one], two]
     began = shoe.place[POSITION]
     room.began[box] = began
-    goes = play_hand(play, node, np.int64(1), up, shoe, stream, book.acts)
+    goes = play_hand(play, room.node[box], np.int64(1), up, shoe, stream, book.acts)
     if goes != SPLITS:
         final = -1 - np.int64(goes)
         room.final[box], room.drew[box] = final, shoe.place[POSITION] - began
         return np.int64(play.needs[U(final)])
+    one = np.int64(play.symbol[U(room.first[box])])
+    two = np.int64(play.symbol[U(room.second[box])])
     hands = play_split(play, one, two, up, shoe, stream, room.finals[box], book.acts)
     room.final[box], room.drew[box] = -hands, 0
     return settle_split(play, room.finals[box], hands, room.sums[box])
 
 
 @spread_out
-def cut_off(play: Any, shoe: Any, room: Any, box: Any) -> None:
-    """End a box as it is: the dealer has looked and found a blackjack."""
-    one = play.symbol[U(room.first[box])]
-    two = play.symbol[U(room.second[box])]
-    final = np.int64(play.stood[play.next[play.first[one], two]])
+def cut_off(play: Any, shoe: Any, room: Any, box: Any) -> Any:
+    """End a box as it is: the dealer has looked and found a blackjack; says what it needs."""
+    final = np.int64(play.stood[U(room.node[box])])
     room.final[box], room.began[box], room.drew[box] = final, shoe.place[POSITION], 0
+    return np.int64(play.needs[U(final)])
 
 
 @spread_out
@@ -184,7 +191,7 @@ def play_whole_round(play: Any, setup: Any, shoe: Any, stream: Any, room: Any, b
     hand = play.dealer_next[play.dealer_first[up], max(second, 0)]
     if second >= 0 and play.looks[up] and play.dealer_result[hand] == BLACKJACK:
         for box in range(setup.boxes):
-            cut_off(play, shoe, room, box)
+            needs |= cut_off(play, shoe, room, box)
         result = np.int64(BLACKJACK)
         began = place[POSITION]
     else:
@@ -195,10 +202,15 @@ def play_whole_round(play: Any, setup: Any, shoe: Any, stream: Any, room: Any, b
     drawn = place[POSITION] - began
     if second < 0 and drawn > 0:
         state[HOLE] = np.int64(shoe.dealt[began])
-    cards = drawn + (1 if second < 0 else 2)
-    for box in range(setup.boxes):
-        book_hand(play, setup, shoe, stream, room, book, box, up, result, cards, insured)
-    book_round(play, setup, shoe, room, book, up)
+    if insured or needs & PRIZED or setup.sides or book.record.shape[0]:
+        cards = drawn + (1 if second < 0 else 2)
+        for box in range(setup.boxes):
+            book_hand(play, setup, shoe, stream, room, book, box, up, result, cards, insured)
+        main, every, bonus = add_boxes(play, setup, room, book, up)
+    else:
+        main = book_main_wagers(play, setup, room, book, result)
+        every, bonus = main, np.int64(0)
+    book_round(setup, shoe, room, book, main, every, bonus)
 
 
 @spread_out

@@ -49,6 +49,9 @@ class Play(NamedTuple):
 DEALT, ALWAYS = 0, 1
 WHOLE = 1 << 32
 """What an entry of `Play.errors` is a part of."""
+PRIZED = 4
+"""The bit of `Play.needs` for a hand that wins a fixed prize against some up card; the bits below
+tell what of the dealer's hand still matters to it."""
 KEPT, GONE, LIVE = 0, 1, 2
 """Columns of `late`: what a hand keeps against a blackjack, had lost before, and loses to it."""
 
@@ -171,7 +174,8 @@ class Setup(NamedTuple):
     `spins[card, card]` tells a pair of cards that spins the wheel with weights `wheel`.
     `envy[own, others]` is what a box is paid for so many prizes won on it and on other boxes.
     `jackpot[outcome]` numbers the jackpot in an outcome of the first cards, 0 for none, and
-    `shared[outcome, winners]` is what becomes of it when so many boxes have won that one.
+    `shared[outcome, winners]` is what becomes of it when so many boxes have won that one. `sides`
+    tells whether any side bet is laid.
     """
 
     cut: NDArray[np.int64]
@@ -189,6 +193,7 @@ class Setup(NamedTuple):
     jackpot: NDArray[np.uint8]
     shared: NDArray[np.uint16]
     boxes: int
+    sides: bool
 
 
 EXTRA, FRESH, EARLY, SURE, AWAY = 2, 3, 4, 5, 6
@@ -242,12 +247,15 @@ class Book(NamedTuple):
 class Room(NamedTuple):
     """Where a general round is worked out: cards, finals and results of every box.
 
+    `node` is the hand of the first two cards, found for all boxes before any is played: a look-up
+    that waits for the one before it would cost more than the rest of a card.
     `every` is what all wagers of a box come to, `bonus` what prizes and envy add. `results` keeps
     the main wagers of some rounds, box by box, until they are multiplied.
     """
 
     first: NDArray[np.int64]
     second: NDArray[np.int64]
+    node: NDArray[np.int64]
     final: NDArray[np.int64]
     began: NDArray[np.int64]
     drew: NDArray[np.int64]
