@@ -1,17 +1,20 @@
 """Before and after in one run: this program against another revision of itself.
 
-`python -m bench.against REVISION` checks the other one out beside this, lets both play and
+`python -m bench.against REVISION [way ...]` unpacks the other one beside this, lets both play and
 calculate in turn, in processes of their own, and prints the best of each, in processor time, with
-what limits it. So what else the machine does at the time falls on both alike. A revision from
-before the odds had rooms cannot be measured so: its modules have other names.
+what limits it. So what else the machine does at the time falls on both alike. Compiled code is kept
+in the program's own cache, by revision: the second run of a revision begins at once. A revision
+from before the odds had rooms cannot be measured so: its modules have other names.
 """
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import subprocess
 import sys
+import tarfile
 import tempfile
 from pathlib import Path
 
@@ -19,8 +22,10 @@ from bench.stages import LIMITS
 
 ROOT = Path(__file__).parents[1]
 TURNS = 3
+SECONDS = ("edge", "switch")
+"""Ways that are told in seconds, the fewer the better."""
 MEASURE = """
-import json, time
+import json, sys, time
 from spanish21.odds.exact.edge import find_edge
 from spanish21.odds.exact.up_card import Terms
 from spanish21.odds.simulation.blocks import play_blocks
@@ -30,76 +35,95 @@ from spanish21.odds.strategies.shape_chart import best_chart
 from spanish21.rules.loading.load import load
 
 rules, now, found = load("ma"), time.process_time, {}
-chart = best_chart(rules, stake=1000)
+counts = Options(tags=(-1, 1, 1, 1, 1, 1, 0, 0, 0, -1, -1, -1, -1))
 ways = {
     "one box": Options(),
     "fresh": Options(fresh=True),
-    "counting": Options(tags=(-1, 1, 1, 1, 1, 1, 0, 0, 0, -1, -1, -1, -1)),
+    "counting": counts,
     "distributions": Options(detail=True),
     "three boxes": Options(boxes=3),
     "seven boxes": Options(boxes=7),
+    "index plays": counts,
 }
-ways["index plays"] = ways["counting"]
-for way, options in ways.items():
-    views = [chart] * (11 if way == "index plays" else 1)
-    job = prepare(rules, views, options, seed=1).job
+
+def measure_speed(way):
+    chart = best_chart(rules, stake=1000)
+    job = prepare(rules, [chart] * (11 if way == "index plays" else 1), ways[way], seed=1).job
     play_blocks(job, 0, 1)
-    best = 0.0
-    for number in range(6):
+    speeds = []
+    for number in range(24):
         began = now()
-        rounds = sum(block.rounds for block in play_blocks(job, 2 * number, 2))
-        best = max(best, rounds / (now() - began) / 1e6)
-    found[way] = best
-find_edge(Terms(rules))
-times = []
-for _ in range(4):
-    began = now()
-    find_edge(Terms(rules))
-    times.append(now() - began)
-found["edge"] = min(times)
+        rounds = play_blocks(job, number, 1)[0].rounds
+        speeds.append(rounds / (now() - began) / 1e6)
+    return max(speeds)
+
+def measure_edge(games):
+    times = []
+    for game in games:
+        began = now()
+        find_edge(Terms(game))
+        times.append(now() - began)
+    return min(times[1:])
+
+for way in sys.argv[1:]:
+    if way == "edge":
+        found[way] = measure_edge([rules] * 6)
+    elif way == "switch":
+        found[way] = measure_edge([load("common", {"doubles_max": n}) for n in (1, 2, 3)])
+    else:
+        found[way] = measure_speed(way)
 print(json.dumps(found))
 """
 
 
-def main(revision: str) -> None:
+def main(revision: str, ways: list[str]) -> None:
     """Measure both, turn by turn, and print a table."""
+    unknown = [way for way in ways if way not in LIMITS]
+    if unknown:
+        sys.exit(f"bench.against: no way {', '.join(unknown)}; there are: {', '.join(LIMITS)}")
+    chosen = ways or list(LIMITS)
     with tempfile.TemporaryDirectory() as folder:
         other = Path(folder) / "other"
-        _git("worktree", "add", "--detach", str(other), revision)
-        try:
-            turns = [(_measure(other, folder), _measure(ROOT, folder)) for _ in range(TURNS)]
-        finally:
-            _git("worktree", "remove", "--force", str(other))
-    for way, limit in LIMITS.items():
-        choose = min if way == "edge" else max
+        _unpack(revision, other)
+        turns = []
+        for turn in range(1, TURNS + 1):
+            print(f"turn {turn} of {TURNS}", file=sys.stderr, flush=True)
+            turns.append((_measure(other, chosen), _measure(ROOT, chosen)))
+    print(f"{'':<14} {revision[:8]:>8} {'here':>8} {'':<11} {'here':>5}  limited by")
+    for way in chosen:
+        choose = min if way in SECONDS else max
         before, after = (choose(turn[each][way] for turn in turns) for each in (0, 1))
-        unit = "s" if way == "edge" else "M rounds/s"
-        print(f"{way:<14} {before:8.3f} {after:8.3f} {unit:<11} x{after / before:.2f}  {limit}")
+        unit = "s" if way in SECONDS else "M rounds/s"
+        ratio = before / after if way in SECONDS else after / before
+        print(f"{way:<14} {before:8.3f} {after:8.3f} {unit:<11} x{ratio:.2f}  {LIMITS[way]}")
 
 
-def _measure(root: Path, folder: str) -> dict[str, float]:
+def _unpack(revision: str, folder: Path) -> None:
+    """The sources of a revision; nothing is left in the repository if this run is stopped."""
+    command = ["git", "-C", str(ROOT), "archive", "--format=tar", revision, "src"]
+    packed = _run(command, f"there is no revision {revision}", {})
+    with tarfile.open(fileobj=io.BytesIO(packed)) as files:
+        files.extractall(folder, filter="data")
+
+
+def _measure(root: Path, ways: list[str]) -> dict[str, float]:
     """The figures of the program in this folder, in a process of its own."""
-    places = {"PYTHONPATH": str(root / "src"), "SPANISH21_CACHE": str(Path(folder) / "cache")}
-    command = [sys.executable, "-c", MEASURE]
+    command = [sys.executable, "-c", MEASURE, *ways]
+    places = {"PYTHONPATH": str(root / "src")}
     figures: dict[str, float] = json.loads(_run(command, f"{root.name} cannot be measured", places))
     return figures
 
 
-def _git(*words: str) -> None:
-    _run(["git", "-C", str(ROOT), *words], f"git {words[0]} has failed", {})
-
-
-def _run(command: list[str], fault: str, places: dict[str, str]) -> str:
+def _run(command: list[str], fault: str, places: dict[str, str]) -> bytes:
     """What a program prints; ends with one line, its last complaint, where it fails."""
-    done = subprocess.run(
-        command, env=os.environ | places, check=False, capture_output=True, text=True
-    )
+    done = subprocess.run(command, env=os.environ | places, check=False, capture_output=True)
     if done.returncode:
-        sys.exit(f"{fault}: {(done.stderr.strip() or 'without a word').splitlines()[-1]}")
+        words = done.stderr.decode(errors="replace").strip() or "without a word"
+        sys.exit(f"{fault}: {words.splitlines()[-1]}")
     return done.stdout
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2:
-        sys.exit("bench.against takes one revision: make bench AGAINST=main~10")
-    main(sys.argv[1])
+    if len(sys.argv) < 2:
+        sys.exit("bench.against takes a revision: make bench AGAINST=main~10")
+    main(sys.argv[1], sys.argv[2:])

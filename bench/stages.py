@@ -29,10 +29,11 @@ LIMITS = {
     "fresh": "the walk: two chains of products side by side, as in one box, gain nothing",
     "counting": "booking: rounds one by one, a third of the time",
     "distributions": "booking: rounds one by one, a third of the time",
-    "three boxes": "booking, half the time of a box; then play, card by card",
-    "seven boxes": "booking, half the time of a box; then play, card by card",
-    "index plays": "play and booking, card by card, and the count at every decision",
-    "edge": "Python between the compiled walks of split hands, two thirds of the time",
+    "three boxes": "play card by card, 40%: chance decides where a hand ends; the shuffle, 20%",
+    "seven boxes": "play card by card, 40%: chance decides where a hand ends; the shuffle, 20%",
+    "index plays": "play card by card, and the count, a division, at every decision",
+    "edge": "the walk over split hands, compiled, half the time; then Python between the walks",
+    "switch": "as edge, and asking the rulebook about every hand",
 }
 """What the ways of `against.py` spend their time on, as taking parts of them away has shown."""
 STAGES = {
