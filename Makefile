@@ -23,15 +23,16 @@ play: .venv
 # second, which calculates. A browser keeps an event loop of its own. A worker that has nothing left
 # to do takes from another. The tests start many programs: a module is compiled once for all of them.
 SPREAD := -n $(WORKERS) --dist worksteal
-test: export PYTHONDONTWRITEBYTECODE :=
+TIDY := $(if $(filter output-sync,$(.FEATURES)),--output-sync=line)
+proofs rest browsers: export PYTHONDONTWRITEBYTECODE :=
 test: .venv
-	$(MAKE) --no-print-directory --jobs=2 --keep-going --output-sync=line proofs rest browsers
-proofs:
+	$(MAKE) --no-print-directory --jobs=2 --keep-going $(TIDY) proofs rest browsers
+proofs: .venv
 	$(BIN)/pytest $(SPREAD) --cov --cov-branch --cov-report= $(PROOFS)
 	$(BIN)/coverage report --fail-under 100 --show-missing --skip-covered
-rest:
+rest: .venv
 	$(BIN)/pytest $(SPREAD) $(PROOFS:%=--ignore=%) --ignore=tests/pages
-browsers:
+browsers: .venv
 	$(BIN)/pytest $(SPREAD) tests/pages
 
 check: .venv
