@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import sys
 from collections.abc import Generator
 from pathlib import Path
 from typing import TypeVar
@@ -39,6 +40,22 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
         for name in mark.args:
             if find_program(name) is None:
                 pytest.skip(f"{name} is not on this machine")
+
+
+@pytest.hookimpl(wrapper=True, trylast=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
+    """Trace nothing in a `no_cover` test.
+
+    A worker of pytest-xdist has two tracers, and pytest-cov stops only the one: the other goes on.
+    """
+    tracer = sys.gettrace()
+    if item.get_closest_marker("no_cover") is None or tracer is None:
+        return (yield)
+    sys.settrace(None)
+    try:
+        return (yield)
+    finally:
+        sys.settrace(tracer)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -41,7 +41,9 @@ def bare(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.P
 
 
 def run_bare(bare: pytest.Pytester) -> pytest.RunResult:
-    return bare.runpytest_inprocess("-rs", "-p", "no:xdist", "-p", "no:cov", "-p", "no:benchmark")
+    absent = ("xdist", "cov", "benchmark", "schemathesis", "faker")
+    without = [word for name in absent for word in ("-p", f"no:{name}")]
+    return bare.runpytest_inprocess("-rs", "-o", "markers=needs: programs", *without)
 
 
 def test_a_missing_program_skips_with_one_line(bare: pytest.Pytester) -> None:
