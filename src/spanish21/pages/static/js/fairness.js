@@ -94,6 +94,7 @@ function groupProofs(lines) {
   for (const line of lines) {
     for (const proof of line.proofs) {
       const key = `${line.table} ${proof}`;
+      /** @type {Proof} */
       const one = found.get(key) ?? { table: line.table, name: line.name, proof, rounds: [], at: line.at, records: [], verdicts: [] };
       one.rounds.push(line.number);
       found.set(key, one);
