@@ -104,6 +104,12 @@ class LoadLine(asyncio.Protocol):
         assert self._transport is not None
         self._transport.write(data)
 
+    def drop(self) -> None:
+        """Leave without a word, and hear nothing more."""
+        self._hear, self._lost = lambda _: None, None
+        if self._transport is not None:
+            self._transport.abort()
+
     def close(self) -> None:
         """Leave."""
         if self._transport is not None and not self._transport.is_closing():

@@ -95,13 +95,24 @@ class Seat:
 
     async def open(self, url: str) -> None:
         """A line to the table; the view that comes first shows the exact state."""
-        path = f"/api/tables/{quote(self.table)}/ticket"
-        told, _ = await ask_house(url, path, {}, cookie=self.cookie)
+        ticket = await self.get_ticket(url)
         where = f"{url.replace('http', 'ws', 1)}ws/tables/{quote(self.table)}"
         self.resumed = {}
         begun = self._waiting = asyncio.get_running_loop().create_future()
-        self._line = await open_line(f"{where}?ticket={told['ticket']}", self._hear, self._lost)
+        self._line = await open_line(f"{where}?ticket={ticket}", self._hear, self._lost)
         await begun
+
+    async def get_ticket(self, url: str) -> str:
+        """A ticket to the table."""
+        path = f"/api/tables/{quote(self.table)}/ticket"
+        told, _ = await ask_house(url, path, {}, cookie=self.cookie)
+        return str(told["ticket"])
+
+    def hang_up(self) -> None:
+        """Leave a house that does not answer."""
+        if self._line is not None:
+            self._line.drop()
+        self._line, self._plays = None, False
 
     def _lost(self) -> None:
         self._line, self._plays = None, False
@@ -188,10 +199,15 @@ class Seat:
         self._fresh = False
         command = self._player.decide(self.view)
         if command is not None:
-            self._count += 1
-            frame: Told = {"id": f"{self.number}-{self._count}", "command": command}
-            self.unanswered[frame["id"]] = frame
-            self._say(frame)
+            self.ask(command)
+
+    def ask(self, command: Told) -> str:
+        """Send a command; its id."""
+        self._count += 1
+        name = f"{self.number}-{self._count}"
+        self.unanswered[name] = {"id": name, "command": command}
+        self._say(self.unanswered[name])
+        return name
 
     def _say(self, frame: Told) -> None:
         if self._line is not None:
@@ -227,6 +243,17 @@ class Crew:
     def round(self) -> int:
         """The number of the round that was seen last."""
         return max(seat.round for seat in self.seats)
+
+    def hang_up(self) -> None:
+        """Leave a house that does not answer."""
+        for seat in self.seats:
+            seat.hang_up()
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether hands are being played."""
+        last = max(self.seats, key=lambda seat: seat.view.get("version", 0)).view
+        return bool(last) and bool(last["view"]["table"]["table"]["playing"])
 
     @property
     def phase(self) -> str:

@@ -15,6 +15,7 @@ import json
 import sys
 import time
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -138,21 +139,25 @@ class Campaign:
 
     def check_answers(self) -> None:
         """No command that was acknowledged since the last look is lost, none refused is filed."""
-        for each in self.answers[self._checked :]:
-            who = f"player/{each.person}"
-            found = self.log.find_command(f"table/{each.table}", who, each.id)
-            if not each.done:
-                assert found is None, f"{each} was refused and is filed"
-            elif found is not None:
-                assert found[1] == each.done, f"{each} is filed as {found}"
-            else:
-                assert each.act == "ready", f"{each} was acknowledged and is lost"
+        check_answers(self.log, self.answers[self._checked :])
         self._checked = len(self.answers)
 
     def close(self) -> None:
         """Leave nothing behind."""
         self.house.close()
         self.log.engine.dispose()
+
+
+def check_answers(log: Log, answers: Sequence[Answered]) -> None:
+    """No command that was acknowledged is lost, none that was refused is filed."""
+    for each in answers:
+        found = log.find_command(f"table/{each.table}", f"player/{each.person}", each.id)
+        if not each.done:
+            assert found is None, f"{each} was refused and is filed"
+        elif found is not None:
+            assert found[1] == each.done, f"{each} is filed as {found}"
+        else:
+            assert each.act == "ready", f"{each} was acknowledged and is lost"
 
 
 def check_once(log: Log) -> None:

@@ -18,11 +18,11 @@ from spanish21.fair.seal import Entropy
 from spanish21.floor import commands as c
 from spanish21.floor.deciding.meter_order import check_meter_free
 from spanish21.floor.meter import Meter
-from spanish21.house.house import STAFF
 from spanish21.money import Cents
 from spanish21.rooms.attempt import Attempt
 from spanish21.rooms.events import AnyRoomEvent, RoomOpened
 from spanish21.rooms.filing import Happening, file_event
+from spanish21.rooms.furnishing import furnish
 from spanish21.rooms.meters import LinkedMeter, meter_stream, read_meter
 from spanish21.rooms.recovery import read_happenings, recover
 from spanish21.rooms.room import MOST_TRIES, TableRoom, stream_of_table
@@ -32,8 +32,6 @@ from spanish21.rooms.standing import begin_standing
 from spanish21.rooms.wallets import Wallet, read_wallet, wallet_moves
 from spanish21.rooms.writer import Writer
 from spanish21.rules.clauses import HOUSE
-from spanish21.rules.kinds import Kind
-from spanish21.rules.limits import wager_limits
 from spanish21.rules.loading.load import load
 from spanish21.rules.loading.recorded import print_rules
 from spanish21.rules.model import Rules
@@ -41,7 +39,7 @@ from spanish21.store.log import Log
 from spanish21.store.records import Append, CommandRepeated, Lease, StoreError, VersionConflict
 from spanish21.table.engine import opening_event
 from spanish21.table.events import SCHEMA, RoundEnded
-from spanish21.table.words import PersonId, Role
+from spanish21.table.words import PersonId
 from spanish21.wire.people import Speaker
 
 TABLES = "table/"
@@ -81,6 +79,7 @@ class Casino:
         self._rooms: dict[str, TableRoom] = {}
         self._leases: dict[str, Lease] = {}
         self._owners: Mapping[str, str] = {}
+        self._coming: set[str] = set()
         self._meters: dict[str, LinkedMeter] = {}
         self._shown: dict[str, int] = {}
         self._turns: dict[str, asyncio.Lock] = {}
@@ -156,6 +155,9 @@ class Casino:
         found = self._rooms.get(table_id)
         if found is not None:
             return found
+        if stream_of_table(table_id) in self._coming:
+            detail = f"table {quote(table_id)} is being taken over: ask again"
+            raise Refusal(Code.TABLE_STOPPED, HOUSE, detail)
         if self.where(table_id) is not None:
             detail = f"table {quote(table_id)} is served by {self.where(table_id)}"
             raise Refusal(Code.TABLE_ELSEWHERE, HOUSE, detail)
@@ -167,7 +169,7 @@ class Casino:
 
     def where(self, table_id: str) -> str | None:
         """The address of the process that serves a table, as it was when last looked."""
-        if table_id in self._rooms:
+        if table_id in self._rooms or stream_of_table(table_id) in self._coming:
             return self.owner
         return self._owners.get(stream_of_table(table_id))
 
@@ -204,7 +206,7 @@ class Casino:
         first = (Happening(opened), Happening(opening_event(rules)))
         attempt = Attempt(begin_standing(*first, self.settings.stacking), self.entropy)
         attempt.standing.house.meter = await self.meter_of(rules)
-        _furnish(attempt)
+        furnish(attempt)
         await self._in_thread(lambda: self.log.keep_rules(rules.hash, print_rules(rules)))
         stream = stream_of_table(chosen)
         lease = await self._in_thread(
@@ -277,6 +279,7 @@ class Casino:
         held = {stream: lease.number for stream, lease in self._leases.items()}
         view = await self._in_thread(lambda: self._renew(held))
         self._owners = {stream: lease.owner for stream, lease in view.others.items()}
+        self._coming = {lease.stream for lease in view.taken}
         self._leases.update(view.kept)
         for stream in held.keys() - view.kept.keys():
             room = self._rooms.get(stream.removeprefix(TABLES))
@@ -284,6 +287,7 @@ class Casino:
                 self.lose(room)
         for lease in view.taken:
             await self._take_over(lease)
+            self._coming.discard(lease.stream)
         await self.look_at_meters()
 
     def _renew(self, held: Mapping[str, int]) -> LeaseView:
@@ -430,19 +434,3 @@ class LeaseView(NamedTuple):
     taken: list[Lease]
     kept: dict[str, Lease]
     others: dict[str, Lease]
-
-
-def _furnish(attempt: Attempt) -> None:
-    """Post the limits of a table that is being opened, and skip its opening for practice."""
-    opened = attempt.standing.opened
-    if opened.practice:
-        attempt.do(c.SkipOpening(by=Role.DEALER, name=STAFF[Role.DEALER]))
-    if opened.attended:
-        attempt.do(c.InstallShuffler(by=Role.HOUSE, virtual=True))
-    if opened.least is None and opened.most is None:
-        return
-    floorperson = STAFF[Role.FLOOR]
-    attempt.do(c.SignOn(by=Role.FLOOR, name=floorperson))
-    usual = wager_limits(attempt.standing.rules, Kind.MAIN)
-    least, most = opened.least or usual.least, opened.most or usual.most
-    attempt.do(c.PostLimits(by=Role.FLOOR, name=floorperson, least=least, most=most))

@@ -29,6 +29,8 @@ PRAGMAS = (
     "foreign_keys=ON",
 )
 AT_ONCE = "BEGIN IMMEDIATE"
+STILL_MS = 2000
+"""How long a transaction may stand still before PostgreSQL ends it."""
 
 
 def open_folder(folder: Path) -> Engine:
@@ -57,6 +59,7 @@ def open_url(url: str) -> Engine:
         )
     except (ArgumentError, NoSuchModuleError) as error:
         raise InputError(f"{quote(url)} is no database URL") from error
+    event.listen(engine, "connect", _set_up_postgresql)
     return _ready(engine)
 
 
@@ -100,6 +103,8 @@ def hold_pen(engine: Engine, *, looks: bool = False) -> Iterator[Pen]:
     except driver.IntegrityError as error:
         raise PlaceTaken("another writer was faster at one of the streams") from error
     except driver.Error as error:
+        if engine.dialect.is_disconnect(error, pooled.dbapi_connection, None):
+            pooled.invalidate()  # there is nothing left to roll back
         raise StoreUnavailable(_tell(error)) from error
     finally:
         pooled.close()  # rolls back what was not committed
@@ -123,6 +128,14 @@ def _set_up_sqlite(connection: Any, record: Any) -> None:
     connection.isolation_level = None  # we begin transactions ourselves
     for pragma in PRAGMAS:
         connection.execute(f"PRAGMA {pragma}")
+
+
+def _set_up_postgresql(connection: Any, record: Any) -> None:
+    """A process that stands still in a transaction must not keep its locks from the others."""
+    del record
+    with connection.cursor() as cursor:
+        cursor.execute(f"SET idle_in_transaction_session_timeout = {STILL_MS}")
+    connection.commit()
 
 
 def _begin_at_once(connection: Connection) -> None:

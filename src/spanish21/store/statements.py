@@ -62,8 +62,17 @@ class Pen:
         self._cursor.execute(_write(statement, self._kind), values)
 
     def run_all(self, statement: Statement, rows: Sequence[tuple[Any, ...]]) -> None:
-        """Run a statement for each row."""
-        self._cursor.executemany(_write(statement, self._kind), rows)
+        """Run a statement for each row.
+
+        PostgreSQL does not notice a process that stands still after a pipeline, and psycopg makes
+        one of many rows: there they go one by one.
+        """
+        sql = _write(statement, self._kind)
+        if self._kind.name == "sqlite":
+            self._cursor.executemany(sql, rows)
+            return
+        for row in rows:
+            self._cursor.execute(sql, row)
 
     def find(self, statement: Statement, *values: Any) -> list[tuple[Any, ...]]:
         """Every row that a statement finds."""
