@@ -29,8 +29,8 @@ PRAGMAS = (
     "foreign_keys=ON",
 )
 AT_ONCE = "BEGIN IMMEDIATE"
-STILL_MS = 2000
-"""How long a transaction may stand still before PostgreSQL ends it."""
+STILL = "-c idle_in_transaction_session_timeout=2000"
+"""PostgreSQL ends a transaction that stands still so long (ms): its locks must not stay."""
 
 
 def open_folder(folder: Path) -> Engine:
@@ -55,11 +55,14 @@ def open_url(url: str) -> Engine:
             parsed.set(drivername="postgresql+psycopg"),
             pool_pre_ping=True,
             pool_size=4,
-            connect_args={"connect_timeout": WAIT_SECONDS, "application_name": "spanish21"},
+            connect_args={
+                "connect_timeout": WAIT_SECONDS,
+                "application_name": "spanish21",
+                "options": f"{parsed.query.get('options', '')} {STILL}".strip(),
+            },
         )
     except (ArgumentError, NoSuchModuleError) as error:
         raise InputError(f"{quote(url)} is no database URL") from error
-    event.listen(engine, "connect", _set_up_postgresql)
     return _ready(engine)
 
 
@@ -128,14 +131,6 @@ def _set_up_sqlite(connection: Any, record: Any) -> None:
     connection.isolation_level = None  # we begin transactions ourselves
     for pragma in PRAGMAS:
         connection.execute(f"PRAGMA {pragma}")
-
-
-def _set_up_postgresql(connection: Any, record: Any) -> None:
-    """A process that stands still in a transaction must not keep its locks from the others."""
-    del record
-    with connection.cursor() as cursor:
-        cursor.execute(f"SET idle_in_transaction_session_timeout = {STILL_MS}")
-    connection.commit()
 
 
 def _begin_at_once(connection: Connection) -> None:
