@@ -63,6 +63,7 @@ def test_every_step_cites_a_clause_of_its_own_document(document: str) -> None:
 
 
 def test_the_house_has_words_for_every_moment_and_cites_itself() -> None:
+    guide_book.cache_clear()  # a test that is not traced may have read it
     for rows in guide_book("house").values():
         assert all(row.clause == HOUSE and row.says for row in rows)
     assert guide_book("no such document") == {}
