@@ -61,7 +61,7 @@ def test_the_commitment_lies_at_the_table_and_a_word_is_added(invite: Invite) ->
 def test_a_shoe_of_another_day_is_checked_from_ones_rounds(invite: Invite) -> None:
     """Played elsewhere; later the list of rounds leads to what was revealed, and it is checked."""
     guest = invite()
-    client = Client(guest.house.url).come("Rowan")
+    client = Client(guest.house.url).come("Thistledown")
     table = client.http.post("/api/tables", json={"ruleset": "common", "decks": 1}).json()["id"]
     with client.sit(table) as sitting:
         sitting.done("buy_in", cents=90_000)
