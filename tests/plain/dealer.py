@@ -14,48 +14,15 @@ from spanish21.rules.model import Rules
 from tests.plain import side_bets as sides
 from tests.plain.discards import Discards
 from tests.plain.papers import ACE, TEN, Paper
+from tests.plain.plan import plan
 
 STAKE = 10.0
 ENVY = 50.0
-SPLITS = {1: range(1, 11), 8: range(1, 11), 2: range(2, 8), 3: range(2, 8), 7: range(2, 7)}
-SPLITS |= {6: range(4, 7), 9: range(3, 10), 10: range(6, 7)}
 LONG = {5: ("21 in five cards", 1.5), 6: ("21 in six cards", 2.0)}
 LONGEST = ("21 in seven or more cards", 3.0)
 Card = tuple[int, int]
 """A rank from 1 to 13, and a suit; spades are 0."""
 Figures = defaultdict[str, float]
-
-
-def plan(total: int, soft: bool, cards: int, pair: int, doubles: int, up: int) -> tuple[str, ...]:
-    """What is wanted, the most wanted first; to stand is always the last wish."""
-    if doubles:
-        return plan_doubled(total, up)
-    wants: tuple[str, ...] = ()
-    if up == ACE and total in (16, 17) and not soft:
-        wants = ("surrender",)
-    if pair and up in SPLITS.get(pair, ()):
-        wants = (*wants, "split")
-    return (*wants, *plan_total(total, soft, cards, up))
-
-
-def plan_doubled(total: int, up: int) -> tuple[str, ...]:
-    if total in (10, 11) and 2 <= up <= 7:
-        return ("double",)
-    if total <= 16 and up in (1, 8, 9, 10):
-        return ("rescue",)
-    return ("double_least",) if total <= 9 else ()
-
-
-def plan_total(total: int, soft: bool, cards: int, up: int) -> tuple[str, ...]:
-    if soft:
-        if total >= 19 or (total == 18 and cards < 4 and 2 <= up <= 8):
-            return ()
-        return ("double_least" if up == 4 else "double", "hit") if up in (4, 5, 6) else ("hit",)
-    if total >= 17 or (total >= 13 and 2 <= up <= 6 and cards <= 4):
-        return ("hit",) if total == 17 and up == ACE else ()
-    if total in (10, 11) and 2 <= up <= 8 and cards <= 4:
-        return ("double", "hit")
-    return ("hit",)
 
 
 def points(card: Card) -> int:

@@ -23,8 +23,9 @@ from spanish21.rules.hand import Pair
 from spanish21.rules.kinds import Kind
 from spanish21.rules.loading.load import load
 from spanish21.rules.play import Turn
-from tests.plain.dealer import STAKE, PlainDealer, Tally, plan
+from tests.plain.dealer import STAKE, PlainDealer, Tally
 from tests.plain.papers import PAPERS, Paper
+from tests.plain.plan import plan
 from tests.plain.side_bets import SPIN_STAKE
 
 ROUNDS = int(os.environ.get("SPANISH21_PLAIN", "100000"))

@@ -7,10 +7,6 @@ told after two seconds that it is not known yet, and asks again.
 from __future__ import annotations
 
 import asyncio
-import os
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import suppress
-from multiprocessing import get_context
 from typing import TypeAlias
 
 from litestar import Request, get
@@ -26,12 +22,10 @@ from spanish21.rules.loading.recorded import load_recorded, print_rules
 from spanish21.rules.model import Rules
 from spanish21.server.hall import HallHere
 from spanish21.server.routes.answers import answers_with
+from spanish21.server.study.calculations import PATIENCE, CalculationLane
 
 EdgeRequest = Request[None, None, State]
 MOST_KNOWN = 4096
-PATIENCE = 2.0
-NICE = 10
-"""How much less the process counts than the tables."""
 
 
 class EdgeTold(Struct, frozen=True):
@@ -50,7 +44,7 @@ class Edges:
     """Edges by the hash of their rules."""
 
     def __init__(self) -> None:
-        self._pool: ProcessPoolExecutor | None = None
+        self._lane = CalculationLane(MOST_KNOWN)
         self._known: dict[str, asyncio.Task[EdgeTold]] = {}
 
     async def find(self, rules: Rules) -> EdgeTold:
@@ -71,25 +65,15 @@ class Edges:
         await self._ask(rules)
 
     async def _ask(self, rules: Rules) -> EdgeTold:
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(1, get_context("spawn"), initializer=_be_nice)
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._pool, work_out, print_rules(rules), rules.hash)
+        told: EdgeTold = await self._lane.run(work_out, print_rules(rules), rules.hash)
+        return told
 
     def stop(self) -> None:
         """Let the process go, whatever it is doing."""
-        if self._pool is not None:
-            for process in list((self._pool._processes or {}).values()):
-                process.kill()
-            self._pool.shutdown(wait=False, cancel_futures=True)
+        self._lane.stop()
 
 
 EdgesHere: TypeAlias = NamedDependency[Edges]
-
-
-def _be_nice() -> None:
-    with suppress(OSError, AttributeError):
-        os.nice(NICE)
 
 
 def work_out(text: str, rules_hash: str) -> EdgeTold:

@@ -31,13 +31,14 @@ NICE = 10
 class CalculationLane:
     """One process, started when it is first needed, and what waits for it."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int = MOST_WAITING) -> None:
         self._pool: ProcessPoolExecutor | None = None
+        self._most = most
         self._waiting = 0
 
     async def run(self, call: Callable[..., Any], *args: Any) -> Any:
         """Call a function of this package there."""
-        if self._waiting >= MOST_WAITING:
+        if self._waiting >= self._most:
             detail = "too many calculations wait already: ask again in a minute"
             raise RequestRefused(Why.FULL, detail)
         if self._pool is None:

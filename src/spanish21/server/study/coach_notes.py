@@ -67,7 +67,9 @@ def file_note(log: Log, table: str, person: str, *, after: int, note: CoachNote)
     try:
         ((filed,),) = log.append(Append(_stream(table, person), after, (draft,), speaker=person))
     except VersionConflict:
-        return log.read_back(_stream(table, person), LAST_VERSION, 1)[0].version
+        last = log.read_last(_stream(table, person))
+        assert last is not None, "whoever was quicker has left a note"
+        return last.version
     return filed.version
 
 
