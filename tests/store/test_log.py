@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import threading
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from spanish21.store.records import (
     Append,
     CommandRepeated,
     Draft,
+    Filed,
     LeaseLost,
     StoreDamaged,
     StoreError,
@@ -302,6 +304,41 @@ def test_lines_taken_out_can_be_brought_back(log: Log, tmp_path: Path) -> None:
     with pytest.raises(StoreError, match="not empty"):
         import_lines(empty, lines)
     empty.engine.dispose()
+
+
+class WrittenMeanwhile(Log):
+    """A log to which a table and a wallet are written while it is being read."""
+
+    def reveal(self, filed: Filed) -> str | None:
+        self.write_on()
+        return super().reveal(filed)
+
+    def write_on(self) -> None:
+        end = {stream: version for stream, (version, _) in self.heads().items()}
+        each = (Append(name, end[name], (Draft("more"),), "east") for name in ("table", "wallet"))
+        self.append(*each)
+
+
+def open_house(log: Log) -> WrittenMeanwhile:
+    put(log, "table", 0, "opened")
+    put(log, "wallet", 0, "empty")
+    return WrittenMeanwhile(log.engine, log.vault, lambda: 0)
+
+
+def test_a_log_can_be_checked_while_it_is_written(log: Log) -> None:
+    house = open_house(log)
+    proof = prove(house)
+    assert (proof.streams, proof.events, proof.faults) == (2, 2, ())
+    assert {version for version, _ in log.heads().values()} == {3}, "it was written meanwhile"
+
+
+def test_lines_taken_out_of_an_open_house_are_of_one_moment(log: Log) -> None:
+    house = open_house(log)
+    lines = export_lines(house)
+    first = json.loads(next(lines))
+    house.write_on()
+    versions = [(e["stream"], e["version"]) for e in map(json.loads, lines) if "stream" in e]
+    assert [(first["stream"], first["version"]), *versions] == [("table", 1), ("wallet", 1)]
 
 
 @pytest.mark.parametrize("line", ["", "x", "[]", "{}", '{"stream": 1}', '{"ends": 3}'])

@@ -92,6 +92,18 @@ def consult(engine: Engine) -> Iterator[Connection]:
 
 
 @contextmanager
+def look_still(engine: Engine) -> Iterator[Connection]:
+    """The database as it is at one moment, however long the look takes and whoever writes."""
+    postgresql = engine.dialect.name == "postgresql"
+    options = {"isolation_level": "REPEATABLE READ"} if postgresql else {}
+    looking = engine.execution_options(looks=True, **options)
+    with _told_errors(), looking.begin() as connection:
+        if postgresql:  # it locks nothing, so it may stand still while what was read is checked
+            connection.exec_driver_sql("SET LOCAL idle_in_transaction_session_timeout = 0")
+        yield connection
+
+
+@contextmanager
 def hold_pen(engine: Engine, *, looks: bool = False) -> Iterator[Pen]:
     """One transaction as `transact` makes it, without anything between us and the driver."""
     driver: Any = engine.dialect.dbapi

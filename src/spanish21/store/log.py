@@ -100,18 +100,12 @@ class Log:
     def read(self, stream: str, after: int = 0) -> Iterator[Filed]:
         """The events of a stream in order, those after a version."""
         while True:
-            asked = (
-                select(EVENTS)
-                .where(EVENTS.c.stream == stream, EVENTS.c.version > after)
-                .order_by(EVENTS.c.version)
-                .limit(PAGE)
-            )
             with consult(self.engine) as connection:
-                rows = connection.execute(asked).all()
-            yield from map(_filed, rows)
-            if len(rows) < PAGE:
+                page = read_some(connection, stream, after)
+            yield from page
+            if len(page) < PAGE:
                 return
-            after = rows[-1].version
+            after = page[-1].version
 
     def read_back(self, stream: str, before: int, count: int) -> list[Filed]:
         """The last so many events of a stream before a version, in order."""
@@ -139,8 +133,7 @@ class Log:
     def heads(self) -> Mapping[str, StreamEnd]:
         """Every stream, with its last version and digest."""
         with consult(self.engine) as connection:
-            rows = connection.execute(select(HEADS).order_by(HEADS.c.stream)).all()
-        return {row.stream: (row.version, bytes(row.chain)) for row in rows}
+            return read_heads(connection)
 
     def find_command(self, stream: str, speaker: str, command: str) -> tuple[int, int] | None:
         """The versions that a command brought, if it was carried out."""
@@ -215,6 +208,31 @@ class Log:
                 .where(LEASES.c.stream == lease.stream, LEASES.c.number == lease.number)
                 .values(until=0)
             )
+
+
+def read_some(connection: Connection, stream: str, after: int) -> list[Filed]:
+    """The next `PAGE` events of a stream after a version; fewer at its end."""
+    asked = (
+        select(EVENTS)
+        .where(EVENTS.c.stream == stream, EVENTS.c.version > after)
+        .order_by(EVENTS.c.version)
+        .limit(PAGE)
+    )
+    return [_filed(row) for row in connection.execute(asked)]
+
+
+def read_all(connection: Connection, stream: str) -> Iterator[Filed]:
+    """The events of a stream in order, all in one look at the database."""
+    page = read_some(connection, stream, 0)
+    while page:
+        yield from page
+        page = read_some(connection, stream, page[-1].version)
+
+
+def read_heads(connection: Connection) -> dict[str, StreamEnd]:
+    """Every stream, with its last version and digest."""
+    rows = connection.execute(select(HEADS).order_by(HEADS.c.stream))
+    return {row.stream: (row.version, bytes(row.chain)) for row in rows}
 
 
 def _filed(row: Any) -> Filed:

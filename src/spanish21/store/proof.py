@@ -1,6 +1,7 @@
 """Checks the whole log: every link of every chain, every stream's end, every hidden value.
 
-A stream cut off at its end is missed by its head. An old copy of a whole database proves as well as
+All of it is read as it was at one moment, so that a house may be checked while it is open. A stream
+cut off at its end is missed by its head. An old copy of a whole database proves as well as
 a new one: keep the digest that `prove` gives, and ask for it again.
 """
 
@@ -10,12 +11,12 @@ from collections.abc import Iterator
 from hashlib import sha256
 from typing import NamedTuple
 
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 
 from spanish21.store.appending import place_of
 from spanish21.store.chain import FIRST, link
-from spanish21.store.database import consult
-from spanish21.store.log import Log
+from spanish21.store.database import look_still
+from spanish21.store.log import Log, read_all, read_heads
 from spanish21.store.records import Filed, StoreDamaged
 from spanish21.store.schema import COMMANDS, EVENTS, RULE_SETS
 
@@ -31,18 +32,19 @@ class Proof(NamedTuple):
 
 def prove(log: Log) -> Proof:
     """Read everything and check it."""
-    heads, faults, events = log.heads(), list[str](), 0
-    for stream in sorted({*heads, *_streams(log)}):
-        version, chain = 0, FIRST
-        for filed in log.read(stream):
-            faults += check_link(log, filed, after=version, before=chain)
-            version, chain = filed.version, filed.chain
-            events += 1
-        head = heads.get(stream, (0, FIRST))
-        if head != (version, chain):
-            faults.append(f"{stream}: ends at version {version}, its head says {head[0]}")
-    faults += _changed_rules(log)
-    faults += _stray_commands(log)
+    with look_still(log.engine) as connection:
+        heads, faults, events = read_heads(connection), list[str](), 0
+        for stream in sorted({*heads, *_streams(connection)}):
+            version, chain = 0, FIRST
+            for filed in read_all(connection, stream):
+                faults += check_link(log, filed, after=version, before=chain)
+                version, chain = filed.version, filed.chain
+                events += 1
+            head = heads.get(stream, (0, FIRST))
+            if head != (version, chain):
+                faults.append(f"{stream}: ends at version {version}, its head says {head[0]}")
+        faults += _changed_rules(log, connection)
+        faults += _stray_commands(connection)
     lines = "".join(f"{name} {version} {chain.hex()}\n" for name, (version, chain) in heads.items())
     return Proof(len(heads), events, sha256(lines.encode()).hexdigest(), tuple(faults))
 
@@ -60,16 +62,13 @@ def check_link(log: Log, filed: Filed, *, after: int, before: bytes) -> Iterator
         yield str(error)
 
 
-def _streams(log: Log) -> set[str]:
-    with consult(log.engine) as connection:
-        return set(connection.execute(select(EVENTS.c.stream).distinct()).scalars())
+def _streams(connection: Connection) -> set[str]:
+    return set(connection.execute(select(EVENTS.c.stream).distinct()).scalars())
 
 
-def _changed_rules(log: Log) -> Iterator[str]:
+def _changed_rules(log: Log, connection: Connection) -> Iterator[str]:
     """Rule sets whose text is not what was kept."""
-    with consult(log.engine) as connection:
-        rows = connection.execute(select(RULE_SETS)).all()
-    for row in rows:
+    for row in connection.execute(select(RULE_SETS)).all():
         yield from check_rules(log, row.hash, row.text, bytes(row.chain))
 
 
@@ -79,7 +78,7 @@ def check_rules(log: Log, digest: str, rules: str, chain: bytes) -> Iterator[str
         yield f"rule set {digest}: is not what was kept"
 
 
-def _stray_commands(log: Log) -> Iterator[str]:
+def _stray_commands(connection: Connection) -> Iterator[str]:
     """Commands that name events which are not theirs."""
     theirs = (EVENTS.c.stream == COMMANDS.c.stream) & (EVENTS.c.version == COMMANDS.c.first)
     same = (EVENTS.c.command == COMMANDS.c.command) & (EVENTS.c.speaker == COMMANDS.c.speaker)
@@ -88,6 +87,5 @@ def _stray_commands(log: Log) -> Iterator[str]:
         .outerjoin(EVENTS, theirs & same)
         .where(EVENTS.c.version.is_(None))
     )
-    with consult(log.engine) as connection:
-        for row in connection.execute(asked):
-            yield f"{row.stream}: command {row.command} names events that are not its own"
+    for row in connection.execute(asked):
+        yield f"{row.stream}: command {row.command} names events that are not its own"

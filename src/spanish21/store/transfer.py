@@ -15,8 +15,8 @@ from sqlalchemy import insert, select
 from spanish21.errors import InputError
 from spanish21.store.appending import EMPTY
 from spanish21.store.chain import FIRST
-from spanish21.store.database import transact
-from spanish21.store.log import Log, count_events
+from spanish21.store.database import look_still, transact
+from spanish21.store.log import Log, count_events, read_all, read_heads
 from spanish21.store.proof import check_link, check_rules
 from spanish21.store.records import Filed, StoreError
 from spanish21.store.schema import COMMANDS, EVENTS, HEADS, RULE_SETS
@@ -25,16 +25,18 @@ FIELDS = ("stream", "version", "at", "speaker", "command", "data", "hidden", "ch
 
 
 def export_lines(log: Log, streams: Iterable[str] | None = None) -> Iterator[str]:
-    """Rule sets, then every event of every stream, one JSON object to a line."""
-    with transact(log.engine) as connection:
-        rules = connection.execute(select(RULE_SETS).order_by(RULE_SETS.c.hash)).all()
-    for row in rules:
-        yield _write({"rules": row.hash, "text": row.text, "chain": bytes(row.chain).hex()})
-    ends: dict[str, str] = {}
-    for stream in sorted(log.heads() if streams is None else streams):
-        for filed in log.read(stream):
-            yield write_line(filed)
-            ends[stream] = filed.chain.hex()
+    """Rule sets, then every event of every stream, one JSON object to a line.
+
+    All of it as it is at one moment: no table without the wallets that its money came from.
+    """
+    with look_still(log.engine) as connection:
+        for row in connection.execute(select(RULE_SETS).order_by(RULE_SETS.c.hash)).all():
+            yield _write({"rules": row.hash, "text": row.text, "chain": bytes(row.chain).hex()})
+        ends: dict[str, str] = {}
+        for stream in sorted(read_heads(connection) if streams is None else streams):
+            for filed in read_all(connection, stream):
+                yield write_line(filed)
+                ends[stream] = filed.chain.hex()
     yield _write({"ends": ends})
 
 
