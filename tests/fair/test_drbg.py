@@ -9,6 +9,7 @@ import pytest
 from spanish21.evidence.generator_papers import answer_vector
 from spanish21.evidence.rule_papers import read_data
 from spanish21.fair.drbg import MOST_BYTES, HmacDrbg
+from tests.fair.openssl import OpensslDrbg
 
 VECTORS = json.loads(read_data("hmac_drbg_sha256.json"))
 
@@ -28,3 +29,11 @@ def test_more_than_the_standard_allows_in_one_request_is_refused() -> None:
 def test_a_seed_of_less_than_full_strength_is_refused() -> None:
     with pytest.raises(AssertionError, match="full strength"):
         HmacDrbg(bytes(31), b"")
+
+
+@pytest.mark.parametrize("told", [b"", b"a shoe"])
+def test_openssls_generator_gives_the_same_bytes(told: bytes) -> None:
+    entropy, nonce = bytes(range(1, 33)), bytes(range(16))
+    ours, theirs = HmacDrbg(entropy, nonce, told), OpensslDrbg(entropy, nonce, told)
+    for size in (1, 32, 33, 1024, MOST_BYTES):
+        assert ours.generate(size) == theirs.generate(size)
