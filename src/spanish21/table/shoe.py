@@ -37,9 +37,14 @@ def first_left(shoe: Shoe) -> Card | None:
     return next((card for card, n in zip(Card, shoe.left, strict=True) if n), None)
 
 
+def cards_in(shoe: Shoe) -> int:
+    """How many cards lie in it; one burned unseen lies there no longer."""
+    return shoe.size - shoe.drawn
+
+
 def is_empty(shoe: Shoe) -> bool:
     """Whether every card is out; one burned unseen may still be among those not seen."""
-    return shoe.drawn >= shoe.size
+    return cards_in(shoe) <= 0
 
 
 def take(shoe: Shoe, card: Card | None) -> Shoe:

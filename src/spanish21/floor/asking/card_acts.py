@@ -18,6 +18,7 @@ from spanish21.rules.choices import ShuffledBy, ShuffleStep
 from spanish21.rules.procedure.cutting import goes_uncut
 from spanish21.rules.procedure.shoe import cut_depth, shoe_size, shuffle_steps, shuffled_how
 from spanish21.table.commands import NewShoe
+from spanish21.table.shoe import cards_in
 from spanish21.table.words import Role
 
 _OPEN = c.OpenCards(by=Role.DEALER)
@@ -129,7 +130,7 @@ def _idle(floor: Floor) -> Iterator[DueAct]:
 def _done(floor: Floor) -> Iterator[DueAct]:
     """The rest is counted, then the cards are shuffled."""
     if not floor.cards.counted:
-        rest = floor.table.shoe.size - floor.table.shoe.drawn
+        rest = cards_in(floor.table.shoe)
         counted = c.CountRest(by=Role.DEALER, cards=rest)
         yield DueAct("count_rest", (counted,), {"cards": str(rest)})
         return

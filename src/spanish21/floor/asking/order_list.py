@@ -27,6 +27,7 @@ from spanish21.table.commands import DealCard
 from spanish21.table.deciding.prizes import bounds_of_meter
 from spanish21.table.order import Await, due
 from spanish21.table.people import boxes_of
+from spanish21.table.shoe import cards_in
 from spanish21.table.words import PersonId, Role
 
 PERSONS = frozenset({c.DeclineCut, c.ShowBurn, c.RefuseCard, c.TakeSecond, c.DeclineLate})
@@ -100,7 +101,7 @@ def _of_cards(floor: Floor, signs: dict[str, Any]) -> Iterator[FloorOption]:
     yield FloorOption(c.CutCards(at=middle, **signs), numbers=numbers)
     for same in (True, False):
         yield FloorOption(c.OrderRecut(same_cutter=same, **signs))
-    yield FloorOption(c.CountRest(cards=shoe.size - shoe.drawn, **signs))
+    yield FloorOption(c.CountRest(cards=cards_in(shoe), **signs))
 
 
 def _of_device(floor: Floor, signs: dict[str, Any]) -> Iterator[FloorOption]:

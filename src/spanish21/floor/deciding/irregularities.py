@@ -29,7 +29,7 @@ from spanish21.table.engine import replay_events
 from spanish21.table.events import CardBurned, Chosen, Event
 from spanish21.table.order import Await, due
 from spanish21.table.people import caller
-from spanish21.table.shoe import is_empty, left, take
+from spanish21.table.shoe import cards_in, is_empty, left, take
 from spanish21.table.state import Table
 from spanish21.table.words import DEALER, PersonId, Role
 
@@ -271,7 +271,7 @@ def replenish(floor: Floor, order: c.Replenish) -> e.FloorEvents:
     """The discards are shuffled and cut, the first card burned, and the round completed."""
     table = _check_playing(floor, Topic.SHOE_EMPTY)
     if not is_empty(table.shoe) or not table.discards:
-        left_in = table.shoe.size - table.shoe.drawn
+        left_in = cards_in(table.shoe)
         raise _refuse(floor, Topic.SHOE_EMPTY, f"the shoe has {left_in} cards and is not empty")
     if order.burned is not None and order.burned not in table.discards:
         raise _refuse(

@@ -20,7 +20,7 @@ from spanish21.rules.procedure.cutting import goes_uncut, refuse_depth, refuse_r
 from spanish21.rules.procedure.shoe import shoe_size
 from spanish21.rules.topics import Topic, clause_on, is_worded, refusal
 from spanish21.table.commands import NewShoe
-from spanish21.table.shoe import left
+from spanish21.table.shoe import cards_in, left
 
 
 def refuse_step(
@@ -167,7 +167,7 @@ def _check_machine(floor: Floor, how: ShuffledBy) -> None:
 def count_rest(floor: Floor, order: c.CountRest) -> e.FloorEvents:
     """What is left in the shoe must be all that was not dealt."""
     check_phase(floor, Topic.REST_COUNTED, CardPhase.DONE)
-    left = floor.table.shoe.size - floor.table.shoe.drawn
+    left = cards_in(floor.table.shoe)
     if order.cards != left:
         detail = f"{left} cards must be left, {order.cards} were counted"
         raise refuse_step(floor, Topic.REST_COUNTED, detail, Code.CARDS_MISSING)

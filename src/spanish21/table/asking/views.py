@@ -29,6 +29,7 @@ from spanish21.table.events import (
 )
 from spanish21.table.ledger import chips
 from spanish21.table.order import PLAYERS_TURN, Await, due
+from spanish21.table.shoe import cards_in
 from spanish21.table.state import Box, Hand, InsuranceOffer, Table
 from spanish21.table.words import Actor, PersonId, Role
 
@@ -226,7 +227,7 @@ def _build_public(table: Table) -> PublicView:
         voided=_paid(table, WagerVoided),
         undone=_paid(table, SettlementUndone),
         wheel=_paid(table, WheelSpun),
-        cards_left=table.shoe.size - table.shoe.drawn,
+        cards_left=cards_in(table.shoe),
         cut_card_out=table.shoe.cut_round is not None,
     )
 
