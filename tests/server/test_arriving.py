@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 import socket
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +46,40 @@ def test_whoever_is_known_arrives_as_themselves(server: RunningServer) -> None:
 def test_nobody_arrives_where_there_is_no_table(server: RunningServer) -> None:
     told = server.client().http.post("/api/tables/none/arrival", json={"name": "Juniper"})
     assert (told.status_code, "set-cookie" in told.headers) == (404, False)
+
+
+def arrival_in(page: str) -> Any:
+    """What a page has in it for the one who asked for it."""
+    found = re.search(r'<meta name="arrival" content="([^"<>]*)">', page)
+    return None if found is None else json.loads(unescape(found.group(1)))
+
+
+def test_the_page_of_someone_known_brings_their_arrival_along(server: RunningServer) -> None:
+    client = server.client().come("Alder")
+    page = client.http.get("/table?id=ma")
+    told = arrival_in(page.text)
+    assert page.headers["cache-control"] == "no-store", "a ticket is for one person, once"
+    assert (told["ticket"]["person"], told["layout"]["ruleset"]) == (client.person, "ma")
+    with Sitting(client.open("ma", told["ticket"]["ticket"])) as sitting:
+        assert sitting.frame["view"]["table"]["person"] == client.person
+
+
+def test_nobody_else_is_given_an_arrival_with_the_page(server: RunningServer) -> None:
+    known = server.client().come("Rowan")
+    assert arrival_in(server.client().http.get("/table?id=ma").text) is None
+    for wanted in ("/table", "/table?id=none", "/table?id=%00&id=ma"):
+        page = known.http.get(wanted)
+        assert (page.status_code, arrival_in(page.text)) == (200, None), wanted
+
+
+def test_the_name_of_a_table_never_becomes_markup_of_its_page(server: RunningServer) -> None:
+    client = server.client().come("Holly")
+    name = "'\"><script>x</script><!--"
+    table = client.http.post("/api/tables", json={"ruleset": "ma", "name": name}).json()["id"]
+    page = client.http.get(f"/table?id={table}").text
+    assert arrival_in(page)["table"]["name"] == name
+    assert "<script>" not in page
+    assert "<!--" not in page
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -1,6 +1,6 @@
 /** The house over HTTP: who I am, which tables there are, a ticket. State of a table never comes this way. */
 
-import { setting } from "./settings.js";
+import { ownName } from "./coming.js";
 import { say } from "./strings.js";
 
 /** A refusal of the server, in the words of the page where it has them. */
@@ -59,13 +59,6 @@ export async function beSomebody() {
   const known = await whoAmI();
   return known || (await comeIn(ownName())).person;
 }
-
-/** The name kept here, or one for a guest. @returns {string} */
-const ownName = () => setting("name") || `guest ${Math.floor(Math.random() * 9000) + 1000}`;
-
-/** Come to a table, as somebody: all that its page needs, in one answer.
- * @param {string} id @returns {Promise<{table: any, layout: import("./types.js").Layout, ticket: {ticket: string}}>} */
-export const arrive = (id) => post(`/api/tables/${encodeURIComponent(id)}/arrival`, { name: ownName() });
 
 /** Come as a guest. @param {string} name */
 export const comeIn = (name) => post("/api/guests", { name });

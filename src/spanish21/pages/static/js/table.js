@@ -3,8 +3,9 @@
  * command out. `?id=` names the table.
  */
 import { speak, tellEvents, tellTurn } from "./announce.js";
-import { Refused, arrive } from "./api.js";
+import { Refused } from "./api.js";
 import { begin, closeDialog, drawBar, openDialog, openSettings } from "./bar.js";
+import { coming, lacksChips } from "./coming.js";
 import { byId, h, render } from "./dom.js";
 import { listenToKeys } from "./keys.js";
 import { dollars } from "./money.js";
@@ -23,7 +24,6 @@ import { Wire } from "./wire.js";
 /** @typedef {import("./types.js").Seen} Seen */
 /** @typedef {import("./picture.js").Picture} Picture */
 
-const BUY_IN = 50000;
 /** Seconds left that are said aloud, and where one is asked oneself. */
 const WARNINGS = [10, 5];
 const OWN = new Set(["acts", "insurance", "shared", "cut"]);
@@ -121,9 +121,15 @@ export class TablePage {
   /** Someone who comes without chips gets some: it is play money. */
   _buyIn() {
     const seat = this.seat;
-    if (this._bought || !seat.me || seat.chips > 0 || seat.table.playing || seat.ownWagers().length) return;
+    if (this._bought || !seat.message || !lacksChips(seat.message)) return;
     this._bought = true;
-    seat.send({ type: "buy_in", cents: BUY_IN }, "buy");
+    seat.buyIn();
+  }
+
+  /** Chips were asked for on the way here. */
+  chipsAreComing() {
+    this._bought = true;
+    this.seat.expectChips();
   }
 
   /** @param {Picture} picture */
@@ -225,36 +231,37 @@ function showNothing(words) {
   render(byId("console"), h("div", { class: "empty" }, [h("b", null, words), h("a", { href: "/" }, t("nav.tables"))]));
 }
 
-async function main() {
+/** The table one is coming to. @param {import("./coming.js").Coming} here */
+async function main(here) {
   begin();
-  const id = new URLSearchParams(location.search).get("id") ?? "";
   try {
-    const { table, layout, ticket } = await arrive(id);
-    start(id, { ...table, layout }, ticket.ticket);
+    const { ok, status, told } = await here.answer;
+    if (!ok) throw new Refused(status, told ?? {});
+    start(here, { ...told.table, layout: told.layout });
   } catch (error) {
     showNothing(error instanceof Refused ? error.message : t("lobby.error"));
   }
 }
 
-/** @param {string} id @param {any} info @param {string} [ticket] */
-export function start(id, info, ticket) {
+/** @param {import("./coming.js").Coming} here @param {any} info */
+function start(here, info) {
   /** @type {TablePage} */
   let page;
-  const wire = new Wire(id, {
+  const wire = new Wire(here.table, {
     view: (message) => page.view(message),
     seen: (events) => page.seen(events),
     answered: (refusal) => page.seat.answered(refusal),
     line: (state, why) => page.lineIs(state, why),
   });
-  page = new TablePage(id, info, wire);
+  page = new TablePage(here.table, info, wire);
   listenToKeys({ help: () => page.showRules() });
   for (const type of ["pointerdown", "keydown"]) {
     document.addEventListener(type, () => page.motion.moving && page.motion.finish(), { capture: true });
   }
   setInterval(() => page.tick(), 1000);
-  wire.open(ticket);
+  if (here.bought) page.chipsAreComing();
+  wire.takeOver(here);
   page.draw();
-  return page;
 }
 
-if (document.body.dataset.page === "table") main();
+if (coming) main(coming);

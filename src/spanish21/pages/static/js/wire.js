@@ -9,6 +9,7 @@
  *   lesson?: (told: import("./types.js").LessonTold) => void}} Listener_
  */
 import { Refused, ticketFor } from "./api.js";
+import { newId, openSocket } from "./coming.js";
 
 const SCHEMA = 1;
 const FIRST_WAIT = 250;
@@ -33,12 +34,11 @@ export class Wire {
     this._live = false;
   }
 
-  /** Connect, and again whenever the line breaks. @param {string} [first] a ticket already at hand */
-  async open(first) {
+  /** Connect, and again whenever the line breaks. */
+  async open() {
     try {
-      if (first) this._join(first);
       this._listener.line("joining");
-      if (!first) this._join((await ticketFor(this.table, this._role)).ticket);
+      this._join((await ticketFor(this.table, this._role)).ticket);
     } catch (error) {
       if (error instanceof Refused && GONE.has(error.status)) return this._listener.line("off", error.message);
       this._retry();
@@ -47,10 +47,22 @@ export class Wire {
 
   /** @param {string} ticket */
   _join(ticket) {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${encodeURIComponent(this.table)}?ticket=${encodeURIComponent(ticket)}`);
-    this._socket = socket;
+    const socket = openSocket(this.table, ticket);
+    this._watch(socket);
     socket.addEventListener("message", (event) => this._hear(JSON.parse(event.data)));
+  }
+
+  /** Go on with a line that was opened before this one was there. @param {import("./coming.js").Coming} coming */
+  takeOver(coming) {
+    if (!coming.socket || coming.socket.readyState > WebSocket.OPEN) return this._retry();
+    this._watch(coming.socket);
+    this._listener.line("joining");
+    coming.handOver((message) => this._hear(message));
+  }
+
+  /** @param {WebSocket} socket */
+  _watch(socket) {
+    this._socket = socket;
     socket.addEventListener("close", () => socket === this._socket && this._lost());
   }
 
@@ -137,9 +149,3 @@ export class Wire {
 
 /** Commands that mean the same at any moment, or that are sent several at a time. */
 const UNDATED = new Set(["ready", "press_spin", "buy_in", "add_entropy", "place_wager", "change_wager", "withdraw_wager", "allow_on_box", "sit", "leave"]);
-
-/** @returns {string} */
-function newId() {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}

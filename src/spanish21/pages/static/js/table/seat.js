@@ -11,6 +11,7 @@
  * @typedef {import("../picture.js").Picture} Picture
  * @typedef {{kind: string, words: string, clause?: string}} Note
  */
+import { BUY_IN } from "../coming.js";
 import { fromView } from "../picture.js";
 import { choose, setting } from "../settings.js";
 import { t } from "../strings.js";
@@ -18,8 +19,6 @@ import { doubleAmount } from "./acts.js";
 import { allowed, find, fit, homeBox, refusalOf } from "./answering.js";
 import { reasonOf } from "./controls.js";
 import { mayLay } from "./tray.js";
-
-const BUY_IN = 50000;
 
 export class Seat {
   /** @param {{layout: Layout, send: (command: any) => void, changed: () => void, say: (words: string, now?: boolean) => void, sound: (name: string) => void}} given */
@@ -232,9 +231,19 @@ export class Seat {
   send(ask, what) {
     this._busy = what;
     this._note = null;
-    if (ask.type === "buy_in") this._buying = true;
+    if (ask.type === "buy_in") this.expectChips();
     this._give(ask);
     this._changed();
+  }
+
+  /** Chips are on their way: wagers may be laid with them. */
+  expectChips() {
+    this._buying = true;
+  }
+
+  /** Whether there are chips to lay, here or on their way. */
+  hasChips() {
+    return this.chips > 0 || this._buying;
   }
 
   /** The command was answered. @param {WhyNot | null} refusal */

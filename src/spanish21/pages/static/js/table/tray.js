@@ -1,5 +1,6 @@
 /** The console while wagers are open: chips to lay, what lies where, undo, clear, last bet, deal. */
 import { drawOne } from "../chips.js";
+import { BUY_IN } from "../coming.js";
 import { h } from "../dom.js";
 import { dollars } from "../money.js";
 import { list, t } from "../strings.js";
@@ -61,8 +62,8 @@ function drawGo(seat, sum) {
   const last = seat.lastBet();
   const small = (/** @type {string} */ key, /** @type {string} */ name, /** @type {string} */ hot, /** @type {() => void} */ go, /** @type {boolean} */ on) =>
     h("button", { key, type: "button", class: "btn quiet slim", "data-act": key, "aria-disabled": on ? false : "true", "aria-keyshortcuts": hot, on: { click: () => on && go() } }, [h("span", null, name), h("kbd", { "aria-hidden": "true" }, hot)]);
-  if (seat.chips === 0 && !sum) {
-    return h("div", { key: "go", class: "go" }, [h("button", { key: "buy", type: "button", class: "btn primary", "data-act": "buy", on: { click: seat.buyIn } }, t("bet.buy", { amount: dollars(50000) }))]);
+  if (!seat.hasChips() && !sum) {
+    return h("div", { key: "go", class: "go" }, [h("button", { key: "buy", type: "button", class: "btn primary", "data-act": "buy", on: { click: seat.buyIn } }, t("bet.buy", { amount: dollars(BUY_IN) }))]);
   }
   return h("div", { key: "go", class: "go" }, [
     small("undo", t("bet.undo"), "Z", seat.undo, seat.canUndo()),
