@@ -5,12 +5,21 @@
 import { EN } from "./en.js";
 import { setting } from "./settings.js";
 
-/** Each language with its own name and its words, which are fetched only when they are wanted.
- * @type {Record<string, {name: string, words: () => Promise<Record<string, string>>}>} */
+/** @typedef {{sentences: Record<string, string>, shapes: [RegExp, string][]}} Papers_ */
+
+/** Each language with its own name and its words, which are fetched only when they are wanted; and, where English
+ * is not its own, what it makes of papers that are written in English.
+ * @type {Record<string, {name: string, words: () => Promise<Record<string, string>>, papers?: () => Promise<Papers_>}>} */
 export const LANGUAGES = {
   en: { name: "English", words: async () => EN },
-  es: { name: "Español", words: async () => (await import("./es.js")).ES },
+  es: { name: "Español", words: async () => (await import("./es.js")).ES, papers: readSpanishPapers },
 };
+
+/** @returns {Promise<Papers_>} */
+async function readSpanishPapers() {
+  const { ES_SENTENCES, ES_SHAPES } = await import("./es_papers.js");
+  return { sentences: ES_SENTENCES, shapes: ES_SHAPES };
+}
 
 /** The language in use: as chosen, or as the browser asks. @returns {string} */
 export function language() {

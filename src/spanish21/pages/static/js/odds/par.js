@@ -2,6 +2,7 @@
 import { h } from "../dom.js";
 import { t } from "../strings.js";
 import { told } from "../told.js";
+import { paper } from "./paper.js";
 import { drawWarning } from "./words.js";
 
 /** @typedef {import("../dom.js").Node_} Node_ */
@@ -22,13 +23,13 @@ function drawColumns(columns, label) {
 function drawWager(wager) {
   return h("section", { key: wager.title, class: "panel par" }, [
     h("h2", null, told(wager.title)),
-    wager.warnings.map((line) => drawWarning([`${line}.`])),
+    wager.warnings.map((line) => drawWarning([`${paper(line)}.`])),
     h("dl", { class: "facts" }, wager.facts.map(([name, value]) => h("div", { key: name }, [h("dt", null, told(name)), h("dd", null, told(value))]))),
     h("h3", null, t("odds.paytable")),
     drawColumns(wager.pays, `${wager.title}: ${t("odds.paytable")}`),
     h("h3", null, t("odds.bands")),
     drawColumns(wager.bands, `${wager.title}: ${t("odds.bands")}`),
-    h("p", { class: "small muted" }, wager.method),
+    h("p", { class: "small muted" }, paper(wager.method)),
   ]);
 }
 
@@ -37,10 +38,10 @@ export function drawPar(par) {
   return h("div", { key: "par", class: "grid" }, [
     h("section", { key: "sum", class: "panel par" }, [
       h("h2", null, t("odds.par.title", { title: par.title })),
-      h("p", { class: "small muted" }, [par.head, h("br", null), par.source]),
-      par.warnings.length ? drawWarning(par.warnings.map((line) => h("span", { key: line, class: "warnline" }, `${line}.`))) : null,
+      h("p", { class: "small muted" }, [paper(par.head), h("br", null), paper(par.source)]),
+      par.warnings.length ? drawWarning(par.warnings.map((line) => h("span", { key: line, class: "warnline" }, `${paper(line)}.`))) : null,
       drawColumns(par.summary, t("odds.par.all")),
-      par.prizes.map((line) => h("p", { key: line, class: "small muted" }, line)),
+      par.prizes.map((line) => h("p", { key: line, class: "small muted" }, paper(line))),
     ]),
     par.wagers.map(drawWager),
   ]);
