@@ -206,7 +206,7 @@ class Refusal(Spanish21Error):
         return isinstance(other, Refusal) and self._key() == other._key()
 
     def __hash__(self) -> int:
-        return hash(self._key())
+        return hash((self.clause, self.detail))
 
     def __reduce__(self) -> tuple[type[Refusal], tuple[Code, str, str]]:
         return type(self), self._key()  # so that it crosses to another process whole

@@ -6,6 +6,7 @@ The two together are the one matrix of the product, `MATRIX`, shown in docs/role
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from spanish21.errors import Code, Refusal
@@ -81,8 +82,17 @@ MATRIX: Mapping[type[Any], frozenset[Role]] = {**MAY_GIVE, **FLOOR_MAY_GIVE}
 
 def check_floor_role(command: c.FloorOrder) -> None:
     """Refuse a command given in a role that may not give it."""
-    may = FLOOR_MAY_GIVE[type(command)]
-    if command.by not in may:
-        allowed = ", ".join(sorted(role.value for role in may))
-        detail = f"{type(command).__name__} is not for the {command.by.value}; allowed: {allowed}"
-        raise Refusal(Code.NOT_THIS_ROLE, HOUSE, detail)
+    refused = find_role_refusal(type(command), command.by)
+    if refused is not None:
+        raise Refusal(refused.code, refused.clause, refused.detail)
+
+
+@cache
+def find_role_refusal(kind: type[Any], by: Role) -> Refusal | None:
+    """Why such a command is nothing for this role, worked out once; None where it is."""
+    may = FLOOR_MAY_GIVE[kind]
+    if by in may:
+        return None
+    allowed = ", ".join(sorted(role.value for role in may))
+    detail = f"{kind.__name__} is not for the {by.value}; allowed: {allowed}"
+    return Refusal(Code.NOT_THIS_ROLE, HOUSE, detail)

@@ -9,8 +9,9 @@ from msgspec.structs import replace
 from spanish21 import load
 from spanish21.cards import Card
 from spanish21.floor import commands as c
-from spanish21.floor.asking.answers import _trial, answers
+from spanish21.floor.asking.answers import answers
 from spanish21.floor.asking.due_acts import fill_blanks
+from spanish21.floor.asking.order_answers import _trial
 from spanish21.floor.asking.order_list import _of_faults, likely_place
 from spanish21.floor.deciding.interface_guard import right_taps
 from spanish21.floor.interface import NOTHING

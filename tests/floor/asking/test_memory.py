@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from spanish21.floor.asking import answers as at_floor
+from spanish21.floor.asking import order_answers as orders
 from spanish21.floor.asking.answers import FloorAnswers, answers
 from spanish21.floor.commands import FloorCommand
 from spanish21.floor.state import Floor
@@ -22,7 +23,7 @@ from tests.floor.test_irregular_fuzz import accepted, deal_any, house, reports, 
 # Other tests take every branch; tracing would only slow these.
 pytestmark = pytest.mark.no_cover
 
-ACTORS: tuple[Actor, ...] = ("p1", "p2", "stranger", Role.DEALER)
+ACTORS: tuple[Actor, ...] = ("p1", "p2", "stranger", Role.DEALER, Role.FLOOR)
 EVERY = 3
 """Of so many positions one is asked about anew."""
 
@@ -41,7 +42,7 @@ class WatchedPit(Pit):
 
 def ask_anew(floor: Floor, actor: Actor) -> FloorAnswers:
     """The answers of someone who remembers nothing."""
-    for memory in (recall, recall_entered, at_floor._guarded, at_floor._recall):
+    for memory in (recall, recall_entered, at_floor._guarded, at_floor._recall, orders._find_runs):
         memory.cache_clear()
     return answers(replace(floor, table=replace(floor.table)), actor)
 

@@ -2,47 +2,40 @@
 
 The table's answers come from `table/asking/answers.py`; those commands that the floor guards are
 put to its guards, and what these refuse is refused here. The floor's own commands are put to
-`decide` one by one. As at the table, what a player is told is remembered with everything that it
-depends on. `options` are the acts that are no refusal.
+`decide` one by one (`order_answers.py`). As at the table, what a player is told is remembered with
+everything that it depends on. `options` are the acts that are no refusal.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from itertools import chain
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
 from spanish21.errors import Code, Refusal
 from spanish21.floor.asking.narrowing import narrow_amounts
-from spanish21.floor.asking.order_list import (
-    FloorOption,
-    cut_orders,
-    late_orders,
-    likely_place,
-    staff_orders,
+from spanish21.floor.asking.order_answers import (
+    FloorGlance,
+    OrderAnswer,
+    glance_at_floor,
+    put_orders,
+    staff_families,
 )
+from spanish21.floor.asking.order_list import FloorOption, cut_orders, late_orders, likely_place
 from spanish21.floor.card_phase import CardPhase
-from spanish21.floor.commands import (
-    FloorCommand,
-    ReportExposed,
-    ReportFaceUp,
-    ReportOverdraw,
-)
-from spanish21.floor.deciding.decide import decide, guard_table
+from spanish21.floor.deciding.decide import guard_table
 from spanish21.floor.deciding.interface_guard import is_locked
 from spanish21.floor.deciding.irregularities import others_dealt
 from spanish21.floor.deciding.orders import fixed_bets, is_barred
 from spanish21.floor.presence import has_closed
 from spanish21.floor.state import Floor
-from spanish21.rules.model import Rules
 from spanish21.table import commands as t
 from spanish21.table.asking import answers as at_table
 from spanish21.table.asking.answer import MEMORY, Answer, Family
 from spanish21.table.asking.option import Option
-from spanish21.table.shoe import first_left, left
 from spanish21.table.words import Actor, PersonId, Role
 
 GUARDED = frozenset(
@@ -66,23 +59,9 @@ GUARDED = frozenset(
 """The table's commands of which the floor asks something too."""
 
 
-class OrderAnswer(NamedTuple):
-    """A command of the floor's own, and why it is refused if it is."""
-
-    option: FloorOption
-    refusal: Refusal | None = None
-
-
 FloorAnswer: TypeAlias = Answer | OrderAnswer
 FloorAnswers: TypeAlias = tuple[FloorAnswer, ...]
 FloorFamily: TypeAlias = Family[Answer] | Family[OrderAnswer]
-
-
-class FloorGlance(tuple[object, ...]):
-    """What some answers of a floor depend on, and the floor; as with a table's `Glance`."""
-
-    floor: Floor
-    rules: Rules
 
 
 def answers(floor: Floor, actor: Actor) -> FloorAnswers:
@@ -92,14 +71,17 @@ def answers(floor: Floor, actor: Actor) -> FloorAnswers:
 
 def floor_families(floor: Floor, actor: Actor) -> list[FloorFamily]:
     """The same, as it was found together."""
-    at = at_table.answer_families(floor.table, actor)
+    table = floor.table
     if isinstance(actor, str):
-        orders = _glance_at_orders(floor, actor)
-        found: list[FloorFamily] = [_guarded(family, orders) for family in at]
-        del orders.floor  # a glance that is remembered keeps no floor
-        return found + _persons(floor, actor)
-    table = Family([_guard(floor, answer) for family in at for answer in family])
-    return [table, Family(_put(floor, _staffs(floor, actor)))]
+        own = _guard_persons(floor, actor, at_table.answer_families(table, actor))
+        return [*own, *_persons(floor, actor)]
+    dealing = actor is Role.DEALER
+    at = (at_table.role_families if dealing else at_table.answer_families)(table, actor)
+    found: list[FloorFamily] = [_guard_all(floor, family) for family in at]
+    for person in at_table.known_people(table) if dealing else ():
+        entered = at_table.entered_families(table, person, by=actor)
+        found += _guard_persons(floor, person, entered)
+    return found + staff_families(floor, actor)
 
 
 def options(floor: Floor, actor: Actor) -> tuple[Option | FloorOption, ...]:
@@ -110,18 +92,12 @@ def options(floor: Floor, actor: Actor) -> tuple[Option | FloorOption, ...]:
 # What a player may ask of the table, as far as the floor lets it through
 
 
-def _glance_at(floor: Floor, *parts: object) -> FloorGlance:
-    glance = FloorGlance((id(floor.table.rules), *parts))
-    glance.floor, glance.rules = floor, floor.table.rules
-    return glance
-
-
 def _glance_at_orders(floor: Floor, person: PersonId) -> FloorGlance:
     """All that the guards of a player's commands look at, besides the command itself."""
     table = floor.table
     waits = table.skipped if table.skipped and others_dealt(table) else ()
     flat = fixed_bets(floor, person) if person in floor.flat else None
-    return _glance_at(
+    return glance_at_floor(
         floor,
         floor.reader,
         waits,
@@ -136,10 +112,24 @@ def _glance_at_orders(floor: Floor, person: PersonId) -> FloorGlance:
     )
 
 
+def _guard_persons(
+    floor: Floor, person: PersonId, families: Iterable[Family[Answer]]
+) -> list[Family[Answer]]:
+    """What a player asks, or a dealer for them, as far as the floor lets it through."""
+    orders = _glance_at_orders(floor, person)
+    found = [_guarded(family, orders) for family in families]
+    del orders.floor  # a glance that is remembered keeps no floor
+    return found
+
+
 @lru_cache(MEMORY)
 def _guarded(family: Family[Answer], glance: FloorGlance) -> Family[Answer]:
     """A player's answers as the floor leaves them; the same family where it asks nothing."""
-    made = [_guard(glance.floor, answer) for answer in family]
+    return _guard_all(glance.floor, family)
+
+
+def _guard_all(floor: Floor, family: Family[Answer]) -> Family[Answer]:
+    made = [_guard(floor, answer) for answer in family]
     same = all(new is old for new, old in zip(made, family, strict=True))
     return family if same else Family(made)
 
@@ -175,8 +165,8 @@ def _persons(floor: Floor, person: PersonId) -> list[FloorFamily]:
         return [_cuts(floor, person), _lates(floor, person)]
     burned = floor.burned is not None, floor.burned is not None and floor.burned.card is None
     return [
-        _recall(_cuts, _glance_at(floor, phase, burned), person),
-        _recall(_lates, _glance_at(floor, place), person),
+        _recall(_cuts, glance_at_floor(floor, phase, burned), person),
+        _recall(_lates, glance_at_floor(floor, place), person),
     ]
 
 
@@ -190,37 +180,8 @@ def _recall(
 
 
 def _cuts(floor: Floor, person: PersonId) -> Family[OrderAnswer]:
-    return Family(_put(floor, cut_orders(floor, person, Role.PLAYER)))
+    return Family(put_orders(floor, cut_orders(floor, person, Role.PLAYER)))
 
 
 def _lates(floor: Floor, person: PersonId) -> Family[OrderAnswer]:
-    return Family(_put(floor, late_orders(floor, person, Role.PLAYER)))
-
-
-def _staffs(floor: Floor, role: Role) -> Iterator[FloorOption]:
-    """Those of the staff, and a player's that a dealer enters."""
-    people = at_table.known_people(floor.table)
-    yield from staff_orders(floor, role, people)
-    for person in people if role is Role.DEALER else ():
-        yield from cut_orders(floor, person, role)
-        yield from late_orders(floor, person, role)
-
-
-def _put(floor: Floor, found: Iterable[FloorOption]) -> Iterator[OrderAnswer]:
-    for option in found:
-        try:
-            decide(floor, _trial(floor, option.command))
-        except Refusal as refusal:
-            refusal.__traceback__ = None
-            yield OrderAnswer(FloorOption(option.command), refusal)
-        else:
-            yield OrderAnswer(option)
-
-
-def _trial(floor: Floor, command: FloorCommand) -> FloorCommand:
-    """The command as it is put to `decide`: a card that is listed may be the one face down."""
-    if not isinstance(command, ReportFaceUp | ReportExposed | ReportOverdraw):
-        return command
-    if left(floor.table.shoe, command.card):
-        return command
-    return replace(command, card=first_left(floor.table.shoe))
+    return Family(put_orders(floor, late_orders(floor, person, Role.PLAYER)))

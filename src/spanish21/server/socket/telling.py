@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Raw, Struct
 from msgspec.structs import asdict
 
-from spanish21.floor.asking.answers import FloorFamily
+from spanish21.floor.asking.answers import FloorAnswer, FloorFamily
 from spanish21.rooms.telling import RoomMoment, RoomNews
 from spanish21.wire.telling import tell_answer
 
@@ -93,4 +93,10 @@ def _encode_shared(moment: RoomMoment) -> _SharedText:
 @lru_cache(REMEMBERED)
 def encode_family(family: FloorFamily) -> bytes:
     """Some answers side by side; most of a view's are those of the view before it."""
-    return b",".join([_ENCODER.encode(tell_answer(answer)) for answer in family])
+    return b",".join([_encode_answer(answer) for answer in family])
+
+
+@lru_cache(REMEMBERED)
+def _encode_answer(answer: FloorAnswer) -> bytes:
+    """One answer; of a family that is new most are not."""
+    return _ENCODER.encode(tell_answer(answer))

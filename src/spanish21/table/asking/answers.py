@@ -56,17 +56,24 @@ def answer_families(table: Table, actor: Actor) -> Sequence[Family[Answer]]:
     """The same, as it was found together."""
     if isinstance(actor, str):
         return person_families(table, actor)
-    people = known_people(table)
-    found = [
-        dealer_answers(table, actor, open_eyed=False),
-        order_answers(table, actor, people),
-    ]
+    found = role_families(table, actor)
     if actor is Role.DEALER:  # a live dealer enters what the players do, their money with it
-        for person in people:
-            found += [recall_entered(family, actor) for family in person_families(table, person)]
+        for person in known_people(table):
+            found += entered_families(table, person, by=actor)
     if actor is Role.PLAYER:  # only a player with a name has anything to ask for
         return [Family([each for each in family if each.refusal is not None]) for family in found]
     return found
+
+
+def role_families(table: Table, role: Role) -> list[Family[Answer]]:
+    """What someone can ask for in a role, for nobody but the house."""
+    people = known_people(table)
+    return [dealer_answers(table, role, open_eyed=False), order_answers(table, role, people)]
+
+
+def entered_families(table: Table, person: PersonId, *, by: Role) -> list[Family[Answer]]:
+    """What a person can ask for, as a dealer enters it."""
+    return [recall_entered(family, by) for family in person_families(table, person)]
 
 
 def known_people(table: Table) -> tuple[PersonId, ...]:
