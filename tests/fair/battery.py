@@ -1,72 +1,63 @@
-"""dieharder's whole battery on the raw stream: a campaign.
+"""dieharder's whole battery on the raw stream: a campaign, which takes hours.
 
 `python -m tests.fair.battery [OPTIONS OF DIEHARDER]`; without options the whole battery (-a). It
-reads some 250 GB, which our generator would write in days: OpenSSL's writes them, from the seed of
-a seal as `spanish21 random --raw` makes it, once it has given the same first 16 MiB as ours. Fails
-where a test failed or where dieharder came to no end.
+reads some 250 GB, which our generator would write in days. `twin.c` writes the same bytes, from the
+seed of a seal as `spanish21 random --raw` makes it, and its first 16 MiB are compared with ours.
+Needs a C compiler and a processor that knows SHA-256. Fails where a test failed or where dieharder
+came to no end.
 """
 
 from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Iterator
-from threading import Thread
-from typing import IO
+import tempfile
+from pathlib import Path
 
 from spanish21.fair.draws import BLOCK, stream_of
-from spanish21.fair.seal import Seal, make_seal, mixed_in, open_generator
-from tests.fair.openssl import OpensslDrbg
+from spanish21.fair.seal import Seal, make_seal, open_generator
 
+TWIN = Path(__file__).with_name("twin.c")
+COMPILE = ["cc", "-O2", "-msha", "-msse4.1"]
 DIEHARDER = ["dieharder", "-g", "200"]  # raw bytes from standard input
-PIECE = 2**16
 COMPARED = 2**24
 
 
-def write_pieces(seal: Seal) -> Iterator[bytes]:
-    """The raw stream behind a seal, by OpenSSL; its beginning compared with ours."""
-    generator = OpensslDrbg(seal.seed[:32], seal.seed[32:], mixed_in(seal))
-    ours = stream_of(open_generator(seal))
-    written = 0
-    while True:
-        piece = b"".join(generator.generate(BLOCK) for _ in range(PIECE // BLOCK))
-        if written < COMPARED:
-            assert piece == ours(PIECE), "OpenSSL's bytes are not ours"
-        written += PIECE
-        yield piece
+def make_twin(folder: Path, seal: Seal) -> list[str]:
+    """The command that writes the raw stream behind a seal; its beginning is ours."""
+    program = folder / "twin"
+    subprocess.run([*COMPILE, "-o", program, TWIN], check=True)
+    state = vars(open_generator(seal))
+    command = [str(program), state["_key"].hex(), state["_value"].hex(), str(BLOCK)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE) as twin:
+        assert twin.stdout is not None
+        beginning = twin.stdout.read(COMPARED)
+        twin.kill()
+    assert beginning == stream_of(open_generator(seal))(COMPARED), "the twin's bytes are not ours"
+    return command
 
 
-def feed(pipe: IO[bytes], seal: Seal) -> None:
-    """Write until nobody reads any more."""
-    try:
-        for piece in write_pieces(seal):
-            pipe.write(piece)
-    except BrokenPipeError:
-        return
-
-
-def run_battery(options: list[str]) -> list[str]:
+def run_battery(folder: Path, options: list[str]) -> list[str]:
     """The lines of the results, each printed as it comes."""
     seal = make_seal("random dump")
     print(f"seed {seal.seed.hex()}", flush=True)
     lines = []
-    with subprocess.Popen(
-        [*DIEHARDER, *options], stdin=subprocess.PIPE, stdout=subprocess.PIPE
-    ) as tests:
-        assert tests.stdin is not None
-        assert tests.stdout is not None
-        Thread(target=feed, args=(tests.stdin, seal), daemon=True).start()
-        for read in tests.stdout:
-            line = read.decode()
-            print(line, end="", flush=True)
-            if line.rstrip().endswith(("PASSED", "WEAK", "FAILED")):
-                lines.append(line)
+    with subprocess.Popen(make_twin(folder, seal), stdout=subprocess.PIPE) as source:
+        tested = [*DIEHARDER, *options]
+        with subprocess.Popen(tested, stdin=source.stdout, stdout=subprocess.PIPE, text=True) as t:
+            assert t.stdout is not None
+            for line in t.stdout:
+                print(line, end="", flush=True)
+                if line.rstrip().endswith(("PASSED", "WEAK", "FAILED")):
+                    lines.append(line)
+        source.kill()
     return lines
 
 
 def main(options: list[str]) -> int:
     """Run it and count."""
-    lines = run_battery(options or ["-a", "-k", "2"])
+    with tempfile.TemporaryDirectory() as folder:
+        lines = run_battery(Path(folder), options or ["-a", "-k", "2"])
     failed = sum("FAILED" in line for line in lines)
     print(f"{len(lines)} results, {failed} failed")
     return 1 if failed or not lines else 0

@@ -1,7 +1,6 @@
 """OpenSSL's HMAC_DRBG, by the library that Python itself is linked with: another hand's generator.
 
-It must give the bytes that ours gives, and gives them a hundred times as fast: what a battery of
-tests reads of the raw stream, ours could not write in days.
+It must give the bytes that ours gives, whatever the seed.
 """
 
 from __future__ import annotations

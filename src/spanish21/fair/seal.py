@@ -67,12 +67,8 @@ def make_seal(name: str, entropy: Entropy = os.urandom) -> Seal:
 
 def open_generator(seal: Seal) -> HmacDrbg:
     """The generator behind a seal: told apart by its name and what was added."""
-    return HmacDrbg(seal.seed[:32], seal.seed[32:], mixed_in(seal))
-
-
-def mixed_in(seal: Seal) -> bytes:
-    """What tells one seal's generator from another's: its name and what players have added."""
-    return sha256("\n".join((DOMAIN, seal.name, *seal.added)).encode()).digest()
+    mixed = "\n".join((DOMAIN, seal.name, *seal.added)).encode()
+    return HmacDrbg(seal.seed[:32], seal.seed[32:], sha256(mixed).digest())
 
 
 def deal_order(seal: Seal, cards: Sequence[Card]) -> tuple[Card, ...]:
