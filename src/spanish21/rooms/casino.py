@@ -294,7 +294,7 @@ class Casino:
         """In a thread: ours renewed, the others', and what nobody holds taken."""
         milliseconds, first = self.settings.lease_ms, not self._started
         leases = self.log.renew_leases(self.owner, milliseconds)
-        streams = [stream for stream in self.log.heads() if stream.startswith(TABLES)]
+        streams = self.log.streams(TABLES)
         kept = {each: leases[each] for each in held if leases[each].number == held[each]}
         free = [
             stream

@@ -221,6 +221,18 @@ class TableRoom:
         second: PersonId = "",
     ) -> Done:
         """Carry out a command once, however often it is sent; raises `Refusal` or `StoreError`."""
+        return await asyncio.shield(self.begin(speaker, ask, id=id, version=version, second=second))
+
+    def begin(
+        self,
+        speaker: Speaker,
+        ask: AskMessage,
+        *,
+        id: str,  # noqa: A002
+        version: int | None = None,
+        second: PersonId = "",
+    ) -> asyncio.Future[Done]:
+        """The same for whoever does not wait: its answer, which others may be given as well."""
         if not 1 <= len(id) <= MOST_LETTERS_OF_AN_ID or not id.isprintable():
             allowed = f"1 to {MOST_LETTERS_OF_AN_ID} printable characters"
             raise InputError(f"a command's id has {allowed}")
@@ -232,7 +244,7 @@ class TableRoom:
             known.add_done_callback(lambda done: self._forget_doubt(key, done))
             while len(self._answers) > MOST_ANSWERS:
                 self._answers.popitem(last=False)
-        return await asyncio.shield(known)
+        return known
 
     def _forget_doubt(self, key: tuple[str, str], done: asyncio.Future[Done]) -> None:
         """An answer that came from a fault of the store is no answer: it may be asked again."""

@@ -27,6 +27,7 @@ PRAGMAS = (
     "synchronous=FULL",
     f"busy_timeout={WAIT_SECONDS * 1000}",
     "foreign_keys=ON",
+    "wal_autocheckpoint=4000",  # pages: whoever commits then waits for them to be put away
 )
 AT_ONCE = "BEGIN IMMEDIATE"
 STILL = "-c idle_in_transaction_session_timeout=2000"

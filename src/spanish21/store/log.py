@@ -135,6 +135,12 @@ class Log:
         with consult(self.engine) as connection:
             return read_heads(connection)
 
+    def streams(self, kind: str) -> list[str]:
+        """Every stream whose name begins so."""
+        asked = select(HEADS.c.stream).where(HEADS.c.stream.startswith(kind, autoescape=True))
+        with consult(self.engine) as connection:
+            return [*connection.execute(asked.order_by(HEADS.c.stream)).scalars()]
+
     def find_command(self, stream: str, speaker: str, command: str) -> tuple[int, int] | None:
         """The versions that a command brought, if it was carried out."""
         with hold_pen(self.engine, looks=True) as pen:

@@ -5,6 +5,7 @@ The engine decides; here stands only what it cannot know: that a second person h
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET
@@ -36,15 +37,30 @@ class Commanding:
         self._hall = hall
         self._room = room
         self._line = line
+        self.tasks: set[asyncio.Task[DoneFrame | PreviewFrame]] = set()
 
-    async def carry_out(self, frame: ClientFrame) -> DoneFrame | PreviewFrame:
-        """Do what a frame asks for; raises what refuses it."""
+    def begin(self, frame: ClientFrame) -> asyncio.Future[Any]:
+        """Do what a frame asks for: a `Done` of the room's own, or the frame that answers it.
+
+        A plain command is the room's business from here on, whether or not the line stays open.
+        """
+        if frame.command is not UNSET and frame.second is None:
+            ask = decode_command(bytes(frame.command))
+            return self._room.begin(self._line.speaker, ask, id=frame.id, version=frame.version)
+        task = asyncio.create_task(self._carry_out(frame))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+        return task
+
+    async def _carry_out(self, frame: ClientFrame) -> DoneFrame | PreviewFrame:
+        """Whatever may have to wait for another person's word, or is none of the room's."""
         if frame.preview is not UNSET:
             return self._show_first(frame.id, bytes(frame.preview))
         if frame.command is UNSET:
             return self._give_word(frame)
         ask = decode_command(bytes(frame.command))
-        second = "" if frame.second is None else await self._wait_for(frame.second, ask)
+        assert frame.second is not None, "a plain command is begun at once"
+        second = await self._wait_for(frame.second, ask)
         done = await self._room.command(
             self._line.speaker, ask, id=frame.id, version=frame.version, second=second
         )

@@ -10,19 +10,27 @@ from __future__ import annotations
 import asyncio
 import time
 from contextlib import suppress
+from typing import Any
 
 from litestar import WebSocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
+from msgspec import Struct
 
 from spanish21.errors import Spanish21Error
-from spanish21.rooms.room import TableRoom
+from spanish21.rooms.room import Done, TableRoom
 from spanish21.rooms.telling import RoomNews
 from spanish21.server.hall import Hall
 from spanish21.server.refusing import RequestRefused, Why
 from spanish21.server.socket.cable import Cable
 from spanish21.server.socket.commanding import Commanding
-from spanish21.server.socket.frames import encode_frame, find_id, read_frame, refused_frame
+from spanish21.server.socket.frames import (
+    DoneFrame,
+    encode_frame,
+    find_id,
+    read_frame,
+    refused_frame,
+)
 from spanish21.server.socket.telling import encode_seen, encode_view
 from spanish21.server.socket.tickets import Ticket
 
@@ -66,7 +74,7 @@ class Line:
         self._ended = asyncio.Event()
         self._patience: asyncio.TimerHandle | None = None
         self._commanding = Commanding(hall, room, self)
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._in_hand = 0
 
     async def run(self) -> None:
         """Serve the line until either side closes it."""
@@ -84,9 +92,10 @@ class Line:
             self._hall.painter.forget(self)
             self._hall.lines.remove(self)
             self._lose_patience(None)
-            for task in (watcher, *self._tasks):
+            waiting = (watcher, *self._commanding.tasks)
+            for task in waiting:
                 task.cancel()
-            ended = await asyncio.gather(watcher, *self._tasks, return_exceptions=True)
+            ended = await asyncio.gather(*waiting, return_exceptions=True)
             for error in ended:
                 if isinstance(error, Exception) and not isinstance(error, GONE):
                     self._hall.note_fault(error, where=f"table {self.table}")
@@ -183,34 +192,50 @@ class Line:
 
     def hear_text(self, text: str) -> None:
         """A frame has come: it is answered on its own, and with too many in hand none is read."""
-        task = asyncio.create_task(self._answer(text, time.perf_counter()))
-        self._tasks.add(task)
-        task.add_done_callback(self._finished)
-        if len(self._tasks) >= IN_HAND:
-            self._cable.stop_reading()
-
-    def _finished(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        if len(self._tasks) < IN_HAND:
-            self._cable.read_on()
-
-    async def _answer(self, text: str, begun: float) -> None:
-        """Answer one frame: done or refused, under its id."""
-        self._hall.in_hand += 1
+        begun = time.perf_counter()
         self.used = True
+        self._hall.in_hand += 1
+        self._in_hand += 1
+        if self._in_hand >= IN_HAND:
+            self._cable.stop_reading()
         try:
             self._hall.take(self._hall.rates.commands, self.speaker.person)
             frame = read_frame(text)
-            answer = encode_frame(await self._commanding.carry_out(frame))
-            kind = "done"
-        except Spanish21Error as error:
-            answer, kind = encode_frame(refused_frame(find_id(text), error)), "refused"
+            work = self._commanding.begin(frame)
         except Exception as error:
-            self._hall.note_fault(error, where=f"table {self.table}")
-            fault = RequestRefused(Why.FAULT)
-            answer, kind = encode_frame(refused_frame(find_id(text), fault)), "fault"
-        finally:
-            self._hall.in_hand -= 1
+            self._answer(find_id(text), begun, error)
+        else:
+            work.add_done_callback(lambda done: self._answer(frame.id, begun, _outcome(done)))
+
+    def _answer(self, number: str, begun: float, outcome: object) -> None:
+        """Answer one frame: done or refused, under its id; nothing where the house closes."""
+        self._hall.in_hand -= 1
+        self._in_hand -= 1
+        if self._in_hand < IN_HAND:
+            self._cable.read_on()
+        if isinstance(outcome, asyncio.CancelledError):
+            return
+        answer, kind = self._tell_outcome(number, outcome)
         self.tell(answer)
         self._hall.metrics.count("commands", kind)
         self._hall.metrics.time("command", time.perf_counter() - begun)
+
+    def _tell_outcome(self, number: str, outcome: object) -> tuple[bytes, str]:
+        """What a command came to as a frame, and in a word."""
+        if isinstance(outcome, Done):
+            return encode_frame(DoneFrame(id=number, version=outcome.version)), "done"
+        if isinstance(outcome, Struct):
+            return encode_frame(outcome), "done"
+        if isinstance(outcome, Spanish21Error):
+            return encode_frame(refused_frame(number, outcome)), "refused"
+        assert isinstance(outcome, Exception), "a command is done, or there is a reason why not"
+        self._hall.note_fault(outcome, where=f"table {self.table}")
+        fault = RequestRefused(Why.FAULT)
+        return encode_frame(refused_frame(number, fault)), "fault"
+
+
+def _outcome(work: asyncio.Future[Any]) -> object:
+    """What came of some work, be it an error."""
+    if work.cancelled():
+        return asyncio.CancelledError()
+    return work.exception() or work.result()
