@@ -11,7 +11,8 @@ from random import Random
 from spanish21.house.player import choose_play, lay_wagers
 from spanish21.rooms.asks import Ready
 from spanish21.rooms.casino import Casino
-from spanish21.rooms.room import Done, TableRoom
+from spanish21.rooms.kept_answers import Done
+from spanish21.rooms.room import TableRoom
 from spanish21.rooms.settings import RoomSettings
 from spanish21.store.database import open_folder
 from spanish21.store.log import Log

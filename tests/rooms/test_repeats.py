@@ -12,7 +12,8 @@ import pytest
 from sqlalchemy import select
 
 from spanish21.errors import InputError, Refusal
-from spanish21.rooms.room import Done, TableRoom
+from spanish21.rooms.kept_answers import Done
+from spanish21.rooms.room import TableRoom
 from spanish21.rules.kinds import Kind
 from spanish21.store.database import consult
 from spanish21.store.schema import EVENTS

@@ -9,11 +9,10 @@ reads it again before it goes on.
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from spanish21.errors import Code, InputError, Refusal, Spanish21Error
+from spanish21.errors import Code, Refusal, Spanish21Error
 from spanish21.fair.seal import EntropyFailed
 from spanish21.floor.state import Floor
 from spanish21.money import Cents
@@ -21,17 +20,13 @@ from spanish21.rooms.asks import AddEntropy, PressSpin, Ready
 from spanish21.rooms.attempt import Attempt, takes_bets
 from spanish21.rooms.events import AnyRoomEvent, EntropyAdded
 from spanish21.rooms.filing import Happening
+from spanish21.rooms.kept_answers import Done, KeptAnswers, check_id
+from spanish21.rooms.listeners import Listener, Listeners
 from spanish21.rooms.spinning import press_spin
 from spanish21.rooms.standing import Standing
+from spanish21.rooms.table_clock import TableClock
 from spanish21.rooms.telling import Around, Present, RoomMoment, RoomNews
-from spanish21.rooms.waiting import (
-    ClockTold,
-    Wait,
-    Waiting,
-    awaited,
-    give_up_waiting,
-    posted_time,
-)
+from spanish21.rooms.waiting import give_up_waiting
 from spanish21.rules.clauses import HOUSE
 from spanish21.rules.model import Rules
 from spanish21.rules.side_bets.bonus_spin import TOP
@@ -46,11 +41,8 @@ from spanish21.wire.people import Speaker
 if TYPE_CHECKING:
     from spanish21.rooms.casino import Casino
 
-MOST_ANSWERS = 512
-"""Answers that a room remembers; older ones are found in the store."""
 MOST_TRIES = 8
 """How often a command is decided anew because a wallet or a meter has moved meanwhile."""
-MOST_LETTERS_OF_AN_ID = 64
 DATED = (
     t.PlaceWager,
     t.ChangeWager,
@@ -63,15 +55,6 @@ DATED = (
 )
 """Commands that mean something only at the wait they were based on."""
 ELSEWHERE = "another process serves this table"
-PASSING = (Code.TABLE_STOPPED, Code.TABLE_ELSEWHERE)
-Listener = Callable[[RoomNews], None]
-
-
-class Done(NamedTuple):
-    """A command was carried out: the table's version after it, and the first that it brought."""
-
-    version: int
-    first: int
 
 
 class TableRoom:
@@ -80,20 +63,15 @@ class TableRoom:
     def __init__(self, casino: Casino, standing: Standing, *, fence: int) -> None:
         self._casino = casino
         self._lock = asyncio.Lock()
-        self._answers: OrderedDict[tuple[str, str], asyncio.Future[Done]] = OrderedDict()
-        self._listeners: dict[object, tuple[Speaker, Listener]] = {}
-        self._wait: Wait | None = None
-        self._since = 0
-        self._moved = 0
+        self._answers = KeptAnswers()
+        self._listeners = Listeners()
+        self._clock = TableClock(standing, casino.settings, casino.clock)
         self._kept_at = standing.version
-        self._away: set[PersonId] = set()
-        self._ready: dict[PersonId, None] = {}
         self.fence = fence
         self.standing = standing
         self.stale = False
         self.stopped = ""
         self.lost = False
-        self._look_at_clock()
 
     # what it is
 
@@ -161,20 +139,18 @@ class TableRoom:
     @property
     def present(self) -> tuple[Present, ...]:
         """Who is connected, each once."""
-        there = {speaker: None for speaker, _ in self._listeners.values()}
-        return tuple(Present(speaker.person, speaker.role) for speaker in there)
+        return self._listeners.present
 
     # those who are connected
 
     def join(self, speaker: Speaker, listener: Listener) -> Callable[[], None]:
         """Be told everything that happens, beginning with the whole view; gives what ends it."""
-        key = object()
-        self._listeners[key] = (speaker, listener)
-        self._away.discard(speaker.person)
+        key = self._listeners.add(speaker, listener)
+        self._clock.come_back(speaker.person)
         self._tell_all()
 
         def leave() -> None:
-            if self._listeners.pop(key, None) is not None:
+            if self._listeners.remove(key):
                 self._tell_all()
 
         return leave
@@ -186,28 +162,15 @@ class TableRoom:
     def _around(self) -> Around:
         return Around(
             present=self.present,
-            ready=tuple(self._ready),
-            clock=self._clock_told(),
+            ready=tuple(self._clock.ready),
+            clock=self._clock.tell(),
             stopped=self.stopped or self._casino.stopped or (ELSEWHERE if self.lost else ""),
         )
 
-    def _clock_told(self) -> ClockTold | None:
-        if self._wait is None:
-            return None
-        whole = self._whole_time(self._wait)
-        left = max(self._since + whole - self._casino.clock(), 0)
-        return ClockTold(self._wait.what, left, whole)
-
     def _tell_all(self, events: tuple[AnyRoomEvent, ...] = ()) -> None:
-        if not self._listeners:
-            return
-        moment = RoomMoment(self.standing, around=self._around(), events=events)
-        made: dict[Speaker, RoomNews] = {}
-        for speaker, listener in [*self._listeners.values()]:
-            news = made.get(speaker)
-            if news is None:
-                news = made[speaker] = RoomNews(moment, speaker)
-            listener(news)
+        if self._listeners:
+            moment = RoomMoment(self.standing, around=self._around(), events=events)
+            self._listeners.tell(moment)
 
     # commands
 
@@ -233,25 +196,13 @@ class TableRoom:
         second: PersonId = "",
     ) -> asyncio.Future[Done]:
         """The same for whoever does not wait: its answer, which others may be given as well."""
-        if not 1 <= len(id) <= MOST_LETTERS_OF_AN_ID or not id.isprintable():
-            allowed = f"1 to {MOST_LETTERS_OF_AN_ID} printable characters"
-            raise InputError(f"a command's id has {allowed}")
-        key = (name_speaker(speaker), id)
-        known = self._answers.get(key)
+        check_id(id)
+        who = name_speaker(speaker)
+        known = self._answers.find(who, id)
         if known is None:
             work = self._carry_out(speaker, ask, id=id, version=version, second=second)
-            known = self._answers[key] = asyncio.ensure_future(work)
-            known.add_done_callback(lambda done: self._forget_doubt(key, done))
-            while len(self._answers) > MOST_ANSWERS:
-                self._answers.popitem(last=False)
+            known = self._answers.keep(who, id, work)
         return known
-
-    def _forget_doubt(self, key: tuple[str, str], done: asyncio.Future[Done]) -> None:
-        """An answer that came from a fault of the store is no answer: it may be asked again."""
-        error = None if done.cancelled() else done.exception()
-        settled = error is None or isinstance(error, Refusal | InputError)
-        if done.cancelled() or not settled or _is_passing(error):
-            self._answers.pop(key, None)
 
     async def _carry_out(
         self,
@@ -326,7 +277,7 @@ class TableRoom:
         return Attempt(self.standing, self._casino.entropy)
 
     def _check_dated(self, version: int) -> None:
-        if version > self.version or version < self._moved:
+        if version > self.version or version < self._clock.moved:
             detail = f"this is based on version {version}; the table is at {self.version}"
             raise Refusal(Code.MOVED_ON, HOUSE, f"{detail}: look again")
 
@@ -334,12 +285,12 @@ class TableRoom:
         if speaker.role is not Role.PLAYER or not takes_bets(self.standing):
             detail = "only someone who has a wager down waits to be dealt"
             raise Refusal(Code.NOT_ASKED, HOUSE, detail)
-        self._ready[speaker.person] = None
+        self._clock.ready[speaker.person] = None
         self._tell_all()
 
     def _all_ready(self, attempt: Attempt) -> bool:
         people = bettors(attempt.standing.floor.table)
-        return bool(people) and all(person in self._ready for person in people)
+        return bool(people) and all(person in self._clock.ready for person in people)
 
     def _add_entropy(self, attempt: Attempt, speaker: Speaker, ask: AddEntropy) -> None:
         if speaker.role is not Role.PLAYER:
@@ -377,8 +328,8 @@ class TableRoom:
     def _stand(self, standing: Standing, events: list[AnyRoomEvent]) -> None:
         self.standing = standing
         if any(isinstance(event, RoundBegan) for event in events):
-            self._ready.clear()
-        self._look_at_clock()
+            self._clock.ready.clear()
+        self._clock.look(standing)
         self._casino.note(self, events)
         self._tell_all(tuple(events))
 
@@ -404,37 +355,21 @@ class TableRoom:
 
     # the clock
 
-    def _look_at_clock(self) -> None:
-        wait = awaited(self.standing)
-        if wait is None or not wait.goes_on(self._wait):
-            self._since = self._casino.clock()
-            self._moved = self.version
-            self._ready = self._ready if wait and wait.what is Waiting.BETTING else {}
-        self._wait = wait
-
-    def _whole_time(self, wait: Wait) -> int:
-        return posted_time(self.standing, wait, self._casino.settings, self._away)
-
     def is_overdue(self) -> bool:
         """Whether whoever is awaited has let the posted time pass."""
-        return not self._lock.locked() and self._time_is_over()
-
-    def _time_is_over(self) -> bool:
-        if self._wait is None:
-            return False
-        return self._casino.clock() - self._since >= self._whole_time(self._wait)
+        return not self._lock.locked() and self._clock.is_over
 
     async def give_up_waiting(self) -> None:
         """Do what is done when the time is over."""
         async with self._lock:
             await self._catch_up()
-            wait = self._wait
+            wait = self._clock.wait
             if wait is None or self.lost or self._casino.stopped or self.stopped:
                 return
-            if not self._time_is_over():  # it was given up meanwhile, and someone else is awaited
+            if not self._clock.is_over:  # it was given up meanwhile, and someone else is awaited
                 return
-            connected = {speaker.person for speaker, _ in self._listeners.values()}
-            self._away |= {person for person in wait.people if person not in connected}
+            gone = set(wait.people) - self._listeners.people
+            self._clock.give_up_on(gone)
             await self._go_on(lambda attempt: give_up_waiting(attempt, wait))
 
     async def go_on(self) -> None:
@@ -464,7 +399,7 @@ class TableRoom:
                 self.stop_table(str(failed))
                 raise
             except Spanish21Error:
-                self._since = self._casino.clock()  # and try again when as much time has passed
+                self._clock.begin_anew()  # and try again when as much time has passed
                 raise
 
     def lose(self) -> None:
@@ -477,11 +412,6 @@ class TableRoom:
         self.stopped = why
         self._casino.report(self.id, why)
         self._tell_all()
-
-
-def _is_passing(error: BaseException | None) -> bool:
-    """Whether a refusal has nothing to do with the command itself."""
-    return isinstance(error, Refusal) and error.code in PASSING
 
 
 def stream_of_table(id: str) -> str:  # noqa: A002

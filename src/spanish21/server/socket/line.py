@@ -18,7 +18,8 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from msgspec import Struct
 
 from spanish21.errors import Spanish21Error
-from spanish21.rooms.room import Done, TableRoom
+from spanish21.rooms.kept_answers import Done
+from spanish21.rooms.room import TableRoom
 from spanish21.rooms.telling import RoomNews
 from spanish21.server.hall import Hall
 from spanish21.server.refusing import RequestRefused, Why
