@@ -18,7 +18,6 @@ from sqlalchemy.exc import ArgumentError, DatabaseError, NoSuchModuleError
 from spanish21.errors import InputError, Spanish21Error, quote
 from spanish21.store.records import PlaceTaken, StoreUnavailable
 from spanish21.store.schema import migrate
-from spanish21.store.statements import Pen
 
 FILE = "spanish21.sqlite"
 WAIT_SECONDS = 5
@@ -80,7 +79,7 @@ def _ready(engine: Engine) -> Engine:
 @contextmanager
 def transact(engine: Engine) -> Iterator[Connection]:
     """One transaction: committed durably at the end, or nothing; the database's errors are told."""
-    with _told_errors(), engine.begin() as connection:
+    with _told_errors(engine), engine.begin() as connection:
         yield connection
 
 
@@ -88,7 +87,7 @@ def transact(engine: Engine) -> Iterator[Connection]:
 def consult(engine: Engine) -> Iterator[Connection]:
     """A look at the database that hinders no writer."""
     looking = engine.execution_options(looks=True)
-    with _told_errors(), looking.begin() as connection:
+    with _told_errors(engine), looking.begin() as connection:
         yield connection
 
 
@@ -98,40 +97,22 @@ def look_still(engine: Engine) -> Iterator[Connection]:
     postgresql = engine.dialect.name == "postgresql"
     options = {"isolation_level": "REPEATABLE READ"} if postgresql else {}
     looking = engine.execution_options(looks=True, **options)
-    with _told_errors(), looking.begin() as connection:
+    with _told_errors(engine), looking.begin() as connection:
         if postgresql:  # it locks nothing, so it may stand still while what was read is checked
             connection.exec_driver_sql("SET LOCAL idle_in_transaction_session_timeout = 0")
         yield connection
 
 
 @contextmanager
-def hold_pen(engine: Engine, *, looks: bool = False) -> Iterator[Pen]:
-    """One transaction as `transact` makes it, without anything between us and the driver."""
+def _told_errors(engine: Engine) -> Iterator[None]:
+    """The database's errors as our own, be they SQLAlchemy's or, from a pen, the driver's."""
     driver: Any = engine.dialect.dbapi
-    with _told_errors():
-        pooled: Any = engine.raw_connection()
-    try:
-        cursor = pooled.cursor()
-        if engine.dialect.name == "sqlite":
-            cursor.execute("BEGIN" if looks else AT_ONCE)
-        yield Pen(cursor, engine.dialect)
-        pooled.commit()
-    except driver.IntegrityError as error:
-        raise PlaceTaken("another writer was faster at one of the streams") from error
-    except driver.Error as error:
-        if engine.dialect.is_disconnect(error, pooled.dbapi_connection, None):
-            pooled.invalidate()  # there is nothing left to roll back
-        raise StoreUnavailable(_tell(error)) from error
-    finally:
-        pooled.close()  # rolls back what was not committed
-
-
-@contextmanager
-def _told_errors() -> Iterator[None]:
     try:
         yield
-    except DatabaseError as error:
-        raise StoreUnavailable(_tell(error.orig or error)) from error
+    except driver.IntegrityError as error:
+        raise PlaceTaken("another writer was faster at one of the streams") from error
+    except (DatabaseError, driver.Error) as error:
+        raise StoreUnavailable(_tell(getattr(error, "orig", None) or error)) from error
 
 
 def _tell(error: BaseException) -> str:

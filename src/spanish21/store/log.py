@@ -21,7 +21,7 @@ from spanish21.store.appending import (
     snapshot_place,
 )
 from spanish21.store.chain import FIRST, link
-from spanish21.store.database import consult, hold_pen, transact
+from spanish21.store.database import consult, transact
 from spanish21.store.records import (
     Append,
     CommandRepeated,
@@ -34,6 +34,7 @@ from spanish21.store.records import (
     VersionConflict,
 )
 from spanish21.store.schema import EVENTS, HEADS, LEASES, RULE_SETS, SNAPSHOTS
+from spanish21.store.statements import Pen
 from spanish21.store.vault import Vault
 
 Clock = Callable[[], int]
@@ -67,13 +68,13 @@ class Log:
             return [self._append_alone(group) for group in groups]
 
     def _append(self, groups: Sequence[Sequence[Append]]) -> list[FiledGroup | StoreError]:
-        with hold_pen(self.engine) as pen:
-            return append_batch(pen, groups, vault=self.vault, now=self._clock())
+        with transact(self.engine) as connection:
+            return append_batch(Pen(connection), groups, vault=self.vault, now=self._clock())
 
     def _append_alone(self, group: Sequence[Append]) -> FiledGroup | StoreError:
         try:
-            with hold_pen(self.engine, looks=True) as pen:
-                refuse_repeated(pen, group)
+            with consult(self.engine) as connection:
+                refuse_repeated(Pen(connection), group)
             (answer,) = self._append([group])
         except PlaceTaken:
             return VersionConflict("the stream has moved on since it was read")
@@ -143,8 +144,8 @@ class Log:
 
     def find_command(self, stream: str, speaker: str, command: str) -> tuple[int, int] | None:
         """The versions that a command brought, if it was carried out."""
-        with hold_pen(self.engine, looks=True) as pen:
-            return find_done(pen, stream, speaker, command)
+        with consult(self.engine) as connection:
+            return find_done(Pen(connection), stream, speaker, command)
 
     def keep_rules(self, digest: str, rules: str) -> None:
         """Keep a rule set's text under its hash; once kept it never changes."""

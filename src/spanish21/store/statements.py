@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from sqlalchemy import (
     BindParameter,
     ClauseElement,
-    Dialect,
+    Connection,
     bindparam,
     delete,
     insert,
@@ -30,19 +30,6 @@ PLACES = {"sqlite": "qmark", "postgresql": "format"}
 MOST_KEPT = 256
 
 
-class Cursor(Protocol):
-    """What every driver has."""
-
-    def execute(self, sql: str, values: tuple[Any, ...] = ..., /) -> Any:
-        """Run a statement."""
-
-    def executemany(self, sql: str, rows: Sequence[tuple[Any, ...]], /) -> Any:
-        """Run a statement for each row."""
-
-    def fetchall(self) -> list[tuple[Any, ...]]:
-        """What was found."""
-
-
 class Statement(NamedTuple):
     """A statement, and the order of its values."""
 
@@ -51,11 +38,11 @@ class Statement(NamedTuple):
 
 
 class Pen:
-    """Writes in one transaction of a database, by its driver."""
+    """Writes in a transaction that was begun, by the database's own driver."""
 
-    def __init__(self, cursor: Cursor, dialect: Dialect) -> None:
-        self._cursor = cursor
-        self._kind: Any = type(dialect)
+    def __init__(self, connection: Connection) -> None:
+        self._cursor: Any = connection.connection.cursor()
+        self._kind: Any = type(connection.dialect)
 
     def run(self, statement: Statement, *values: Any) -> None:
         """Run a statement."""
@@ -77,7 +64,8 @@ class Pen:
     def find(self, statement: Statement, *values: Any) -> list[tuple[Any, ...]]:
         """Every row that a statement finds."""
         self.run(statement, *values)
-        return self._cursor.fetchall()
+        found: list[tuple[Any, ...]] = self._cursor.fetchall()
+        return found
 
     def find_among(self, table: str, streams: list[str]) -> list[tuple[Any, ...]]:
         """Where these streams end (`heads`), or under which numbers they are leased (`leases`)."""
