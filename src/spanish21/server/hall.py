@@ -25,15 +25,16 @@ from spanish21.people.person import KnownPerson
 from spanish21.people.register import People
 from spanish21.rooms.casino import Casino
 from spanish21.rooms.events import AnyRoomEvent, RoomEvent
-from spanish21.rooms.recovery import recover
-from spanish21.rooms.room import TableRoom, stream_of_table
+from spanish21.rooms.room import TableRoom
 from spanish21.rooms.settings import RoomSettings
-from spanish21.rooms.standing import Standing
+from spanish21.rules.loading.recorded import load_recorded
+from spanish21.rules.model import Rules
 from spanish21.server.company import Company, is_deserted
 from spanish21.server.hats import WORKING
 from spanish21.server.operating.configuration import Configuration
 from spanish21.server.operating.logs import Logs
 from spanish21.server.operating.metrics import Metrics
+from spanish21.server.operating.notice_board import NoticeBoard
 from spanish21.server.operating.opening import open_tables
 from spanish21.server.protection.headers import LOOPBACK, SameSite
 from spanish21.server.protection.limiting import Limiting
@@ -125,8 +126,10 @@ class Hall:
         self.lines = OpenLines()
         self.classes = Classes(self.lines)
         self.limiting = Limiting(log, wall)
+        self.board = NoticeBoard(log, shared=configuration.database is not None, clock=clock)
         self.company = Company(url)
         self._minutes: asyncio.Task[None] | None = None
+        self._pinning: asyncio.Task[None] | None = None
         self.signing_in = asyncio.Semaphore(2)
         self.in_hand = 0
         self.painter = Painter(lambda: self.in_hand > 0)
@@ -137,7 +140,6 @@ class Hall:
         )
         self.wall = wall
         self._clock = clock
-        self._elsewhere: dict[str, Any] = {}
         self._known: dict[str, tuple[float, Visitor]] = {}
         self.arrivals: dict[tuple[str, str], int] = {}
 
@@ -145,6 +147,8 @@ class Hall:
         """Open the casino, and the tables that are always open."""
         await self.casino.start()
         await open_tables(self.casino, self.configuration.tables)
+        await self.board.pin_up(self.casino.rooms())
+        self._pinning = asyncio.create_task(self.board.keep_up(self.casino.rooms))
         await self.off_loop(self._load_limits)
         self._minutes = asyncio.create_task(self._pass_minutes())
         self._painting = asyncio.create_task(self.painter.paint_all())
@@ -161,7 +165,7 @@ class Hall:
         """Hang up on everyone and let what is being written be finished."""
         for line in self.lines:
             line.hang_up(1012, "the house restarts: connect again")
-        for task in (self._minutes, self._painting):
+        for task in (self._minutes, self._painting, self._pinning):
             if task is not None:
                 task.cancel()
         await self.company.send_away()
@@ -281,13 +285,15 @@ class Hall:
             raise TableElsewhere(table, address)
         return self.casino.room(table)
 
-    async def find_standing(self, table: str, tell: Callable[[Standing], T]) -> T:
-        """What is told of another process's table, read from the log once."""
-        if table not in self._elsewhere:
-            standing = await self.off_loop(recover, self.casino.log, stream_of_table(table))
-            self._elsewhere[table] = tell(standing)
-        told: T = self._elsewhere[table]
-        return told
+    async def find_rules(self, table: str) -> Rules:
+        """The rules a table is dealt by, whichever process has it."""
+        elsewhere = table in self.casino.elsewhere()
+        pinned = (await self.board.read()).get(table) if elsewhere else None
+        if pinned is None:
+            return self.need_room(table).rules
+        text = await self.off_loop(self.casino.log.find_rules, pinned.hash)
+        assert text is not None, "a table's rules are kept with its first event"
+        return await self.off_loop(load_recorded, text, pinned.hash)
 
     def is_elsewhere(self, table: str) -> bool:
         """Whether this process has lost a table to another."""

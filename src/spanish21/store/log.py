@@ -33,7 +33,7 @@ from spanish21.store.records import (
     StoreError,
     VersionConflict,
 )
-from spanish21.store.schema import EVENTS, HEADS, LEASES, RULE_SETS, SNAPSHOTS
+from spanish21.store.schema import EVENTS, HEADS, LEASES, NOTES, RULE_SETS, SNAPSHOTS
 from spanish21.store.statements import Pen
 from spanish21.store.vault import Vault
 
@@ -160,6 +160,20 @@ class Log:
         with consult(self.engine) as connection:
             asked = select(RULE_SETS.c.text).where(RULE_SETS.c.hash == digest)
             return connection.execute(asked).scalar()
+
+    def pin_notes(self, notes: Mapping[str, str]) -> None:
+        """Pin notes up by their names for other processes to read; they are no part of the log."""
+        with transact(self.engine) as connection:
+            for name in sorted(notes):  # writers meet in one order
+                change = update(NOTES).where(NOTES.c.name == name).values(value=notes[name])
+                if not connection.execute(change).rowcount:
+                    connection.execute(insert(NOTES).values(name=name, value=notes[name]))
+
+    def read_notes(self, kind: str) -> dict[str, str]:
+        """Every note whose name begins so."""
+        asked = select(NOTES).where(NOTES.c.name.startswith(kind, autoescape=True))
+        with consult(self.engine) as connection:
+            return {row.name: row.value for row in connection.execute(asked)}
 
     def take_lease(
         self, stream: str, owner: str, milliseconds: int, *, fresh: bool = False

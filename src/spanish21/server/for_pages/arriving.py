@@ -9,22 +9,25 @@ tickets.
 from __future__ import annotations
 
 from html import escape
+from urllib.parse import urlencode
 
 from litestar import Request, Response, get, post
 from litestar.datastructures import Cookie, State
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
+from litestar.response import Redirect
 from msgspec import Struct, json
 
 from spanish21.errors import Spanish21Error
 from spanish21.pages.layout import LayoutTold, tell_layout
 from spanish21.rooms.room import TableRoom
 from spanish21.server.hall import Hall, HallHere, Visitor
-from spanish21.server.refusing import RequestRefused, Why
+from spanish21.server.refusing import RequestRefused, TableElsewhere, Why
 from spanish21.server.routes.answers import answers_with
 from spanish21.server.routes.doors import GuestWanted, admit_guest, make_cookie
 from spanish21.server.routes.files import PageFile, PageFiles, pack_file, send_found
-from spanish21.server.routes.lobby import TableTold, TicketTold, give_ticket, tell_room
+from spanish21.server.routes.lobby import TicketTold, give_ticket
+from spanish21.server.table_told import TableTold, tell_room
 
 PAGE = "table.html"
 PLACE = b"</title>\n"
@@ -66,18 +69,24 @@ async def tell_arrival(hall: Hall, known: Visitor, room: TableRoom) -> ArrivalTo
 @get("/table", include_in_schema=False)
 async def send_table_page(
     hall: HallHere, files: NamedDependency[PageFiles], request: ArrivalRequest
-) -> Response[bytes]:
-    """The table's page; for someone known with their arrival in it, so that nothing is asked."""
+) -> Response[bytes] | Redirect:
+    """The table's page; for someone known with their arrival in it, so that nothing is asked.
+
+    A table of another process has its page there.
+    """
     page = files.get(PAGE)
     if page is None:
         raise RequestRefused(Why.NOT_FOUND)
+    table = request.query_params.get("id", "")
     known = await hall.find_visitor(request)
-    if known is not None:
-        try:
-            room = hall.need_room(request.query_params.get("id", ""))
+    try:
+        room = hall.need_room(table)
+        if known is not None:
             page = add_arrival(page, await tell_arrival(hall, known, room))
-        except Spanish21Error:  # the page asks, and tells why not
-            pass
+    except TableElsewhere as elsewhere:
+        return Redirect(f"{elsewhere.address.rstrip('/')}/table?{urlencode({'id': table})}")
+    except Spanish21Error:  # the page asks, and tells why not
+        pass
     return send_found(page, request)
 
 

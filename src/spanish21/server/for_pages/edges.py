@@ -95,7 +95,7 @@ async def tell_edge(ruleset: FromPath[str], edges: EdgesHere, request: EdgeReque
 @get("/api/tables/{table:str}/edge", responses=answers_with(404, 421))
 async def tell_table_edge(table: FromPath[str], edges: EdgesHere, hall: HallHere) -> EdgeTold:
     """The house edge of the rules that a table is dealt by."""
-    return await edges.find(hall.need_room(table).rules)
+    return await edges.find(await hall.find_rules(table))
 
 
 EDGE_ROUTES = [tell_edge, tell_table_edge]

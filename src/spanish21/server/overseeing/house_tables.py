@@ -27,8 +27,9 @@ from spanish21.server.hats import ROLES, WORKING
 from spanish21.server.overseeing.eyes import OverseeingRequest, eyes_of, need_right
 from spanish21.server.refusing import RequestRefused, Why
 from spanish21.server.routes.answers import answers_with
-from spanish21.server.routes.lobby import TableTold, tell_elsewhere, tell_room
+from spanish21.server.routes.lobby import tell_elsewhere
 from spanish21.server.socket.approvals import Approval
+from spanish21.server.table_told import TableTold, tell_room
 from spanish21.table.deciding.prizes import earliest_posting
 from spanish21.table.ledger import chips_in_rack
 from spanish21.table.people import boxes_of

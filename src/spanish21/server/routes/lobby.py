@@ -13,58 +13,19 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from spanish21.pages.switches import check_name, tell_changes
+from spanish21.pages.switches import check_name
 from spanish21.people.person import KnownPerson
 from spanish21.rooms.room import TableRoom
-from spanish21.rooms.standing import Standing
-from spanish21.rules.kinds import Kind
-from spanish21.rules.limits import offered_kinds, wager_limits
 from spanish21.server.hall import Hall, HallHere, Visitor
 from spanish21.server.hats import WORKING, role_for
 from spanish21.server.refusing import RequestRefused, Why
 from spanish21.server.routes.answers import answers_with
+from spanish21.server.table_told import TableTold, tell_room
 from spanish21.table.people import boxes_of
 from spanish21.table.words import Role
 from spanish21.wire.people import Speaker
 
 LobbyRequest = Request[None, None, State]
-
-
-class LimitsTold(Struct, frozen=True):
-    """What a main wager may be, in cents."""
-
-    least: int
-    most: int
-    step: int
-
-
-class TableTold(Struct, frozen=True, kw_only=True):
-    """A table as the lobby shows it; `seats` is how many it has, `free` how many are free.
-
-    `changes` are what its owner has changed in the rule set, in words. A person deals one that is
-    `staffed`, from cards keyed in where it is `live`. `address` is where to ask for a ticket when
-    another process has the table.
-    """
-
-    id: str
-    name: str
-    ruleset: str
-    title: str
-    hash: str
-    changes: dict[str, str]
-    limits: LimitsTold
-    wagers: tuple[str, ...]
-    seats: int
-    free: int
-    present: int
-    playing: bool
-    round: int
-    meters: dict[str, int]
-    owner: str
-    private: bool
-    live: bool
-    staffed: bool
-    address: str | None = None
 
 
 class TableWanted(Struct, frozen=True, forbid_unknown_fields=True):
@@ -91,44 +52,18 @@ class TicketTold(Struct, frozen=True):
     role: Role
 
 
-def tell_table(standing: Standing, *, present: int = 0, address: str | None = None) -> TableTold:
-    """A table as the lobby shows it."""
-    opened, rules, floor = standing.opened, standing.rules, standing.floor
-    boxes = floor.table.boxes
-    return TableTold(
-        id=opened.id,
-        name=opened.name,
-        ruleset=rules.id,
-        title=rules.title,
-        hash=rules.hash,
-        changes=tell_changes(rules),
-        limits=LimitsTold(*(floor.limits or wager_limits(rules, Kind.MAIN))),
-        wagers=tuple(kind.value for kind in offered_kinds(rules)),
-        seats=len(boxes),
-        free=sum(box.seated is None and not box.wagers for box in boxes),
-        present=present,
-        playing=floor.table.playing,
-        round=floor.table.number,
-        meters={name: posted.cents for name, posted in floor.table.posted.items()},
-        owner=opened.owner,
-        private=opened.private,
-        live=opened.live,
-        staffed=opened.staffed,
-        address=address,
-    )
-
-
-def tell_room(room: TableRoom) -> TableTold:
-    """A table of this process."""
-    return tell_table(room.standing, present=len(room.present))
-
-
 async def tell_elsewhere(hall: Hall) -> list[TableTold]:
-    """The tables of other processes, as they were when first looked at."""
+    """The tables of other processes, as those have pinned them up."""
+    places = hall.casino.elsewhere()
+    pinned = await hall.board.read() if places else {}
     return [
-        replace(await hall.find_standing(table, tell_table), address=address)
-        for table, address in hall.casino.elsewhere().items()
+        replace(pinned[table], address=place) for table, place in places.items() if table in pinned
     ]
+
+
+async def tell_tables(hall: Hall) -> list[TableTold]:
+    """Every table of the house, whichever process has it."""
+    return [*map(tell_room, hall.casino.rooms()), *await tell_elsewhere(hall)]
 
 
 @get("/api/tables", responses=answers_with())
@@ -136,8 +71,7 @@ async def list_tables(hall: HallHere, request: LobbyRequest) -> list[TableTold]:
     """The tables that are open to everyone, and one's own."""
     known = await hall.find_visitor(request)
     own = known.person.name if known else ""
-    told = [*map(tell_room, hall.casino.rooms()), *await tell_elsewhere(hall)]
-    return [table for table in told if not table.private or table.owner == own]
+    return [table for table in await tell_tables(hall) if not table.private or table.owner == own]
 
 
 @get("/api/tables/{table:str}", responses=answers_with(404, 421))
@@ -152,10 +86,10 @@ async def open_own_table(
 ) -> TableTold:
     """Open a table of one's own, with the house's automatic dealer."""
     known = await hall.need_visitor(request)
-    rooms = hall.casino.rooms()
-    own = [room for room in rooms if room.owner == known.person.name]
+    tables = await tell_tables(hall)
+    own = [table for table in tables if table.owner == known.person.name]
     caps = hall.configuration.caps
-    if len(own) >= caps.tables_a_person or len(rooms) >= caps.tables:
+    if len(own) >= caps.tables_a_person or len(tables) >= caps.tables:
         raise RequestRefused(Why.FULL, "no more tables can be opened now")
     settings = dict(data.settings) | ({"decks": data.decks} if data.decks else {})
     room = await hall.casino.open_room(

@@ -5,11 +5,13 @@ import { say } from "./strings.js";
 
 /** A refusal of the server, in the words of the page where it has them. */
 export class Refused extends Error {
-  /** @param {number} status @param {{code?: string, detail?: string}} body */
+  /** @param {number} status @param {{code?: string, detail?: string, address?: string}} body */
   constructor(status, body) {
     super(say(`refusal.${body.code}`, body.detail ?? `${status}`, { detail: body.detail ?? "" }));
     this.status = status;
     this.code = body.code ?? "";
+    /** Where the table is served, when that is elsewhere. */
+    this.address = body.address ?? "";
   }
 }
 

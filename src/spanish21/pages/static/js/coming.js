@@ -11,6 +11,9 @@
 /** Chips for someone who comes without any: it is play money. */
 export const BUY_IN = 50000;
 const SCHEMA = 1;
+const ELSEWHERE = 421;
+const COMING = 503;
+const MOST_TRIES = 15;
 
 /** The name kept here, or one for a guest. @returns {string} */
 export function ownName() {
@@ -40,6 +43,14 @@ export function lacksChips({ view: { table } }) {
   return !table.table.boxes.some((box) => box.wagers.some((wager) => wager.person === table.person));
 }
 
+/** Go on with this page where its table is served now. @param {string} address */
+export function follow(address) {
+  location.replace(new URL(location.pathname + location.search, address));
+}
+
+/** @param {number} milliseconds */
+const pause = (milliseconds) => new Promise((over) => void setTimeout(over, milliseconds));
+
 /** Someone on the way to a table: let in, on the line, and with chips, as far as that has come. */
 export class Coming {
   /** @param {string} table */
@@ -60,7 +71,12 @@ export class Coming {
   /** The page of someone known has the answer in it; others ask. @returns {Promise<Answer_>} */
   async _arrive() {
     const given = document.querySelector("meta[name='arrival']")?.getAttribute("content");
-    const answer = given ? { ok: true, status: 200, told: JSON.parse(given) } : await this._ask();
+    let answer = given ? { ok: true, status: 200, told: JSON.parse(given) } : await this._ask();
+    for (let tries = 0; answer.status === COMING && tries < MOST_TRIES; tries += 1) {
+      await pause(1000); // another process is taking the table over
+      answer = await this._ask();
+    }
+    if (answer.status === ELSEWHERE && answer.told?.address) follow(answer.told.address);
     if (answer.ok) this._join(answer.told.ticket.ticket);
     return answer;
   }

@@ -9,7 +9,7 @@
  *   lesson?: (told: import("./types.js").LessonTold) => void}} Listener_
  */
 import { Refused, ticketFor } from "./api.js";
-import { newId, openSocket } from "./coming.js";
+import { follow, newId, openSocket } from "./coming.js";
 
 const SCHEMA = 1;
 const FIRST_WAIT = 250;
@@ -40,6 +40,7 @@ export class Wire {
       this._listener.line("joining");
       this._join((await ticketFor(this.table, this._role)).ticket);
     } catch (error) {
+      if (error instanceof Refused && error.address) return follow(error.address);
       if (error instanceof Refused && GONE.has(error.status)) return this._listener.line("off", error.message);
       this._retry();
     }
