@@ -126,7 +126,10 @@ def test_orders_are_about_whom_they_name_or_about_everyone() -> None:
         ('"type": "sit", "box": 1' + "0" * 30, "Expected `int`"),
         ('"type": "join_split", "box": 1, "cover": "all"', "cover (both, first, second)"),
         ('"type": "deal_card", "to": 1, "card": "11s"', "Invalid enum value '11s'"),
-        ('"type": "give_coupon", "whom": "", "cents": 1', "Expected `str` of length >= 1"),
+        ('"type": "give_coupon", "whom": "", "cents": 1', "'' is not a name for a person"),
+        ('"type": "sit", "box": 1, "box": 2', "'box' is given twice"),
+        ('"type": "sit", "type": "pass", "box": 1', "'type' is given twice"),
+        ('"type": "for_player", "whom": "p2", "ask": {"type": "sit", "box": 1, "box": 2}', "twice"),
         ('"type": 7', "Expected `str`, got `int` - at `$.type`"),
     ],
 )
@@ -162,19 +165,31 @@ def test_a_persons_id_has_1_to_40_printable_characters_and_is_trimmed() -> None:
     assert check_person("Zoë ♠ 7") == "Zoë ♠ 7"
     assert check_person("x" * 40) == "x" * 40
     assert speaker_of(Role.PLAYER, " p1 ") == PLAYER
-    for wrong in ("", "   ", "x" * 41, "two\nlines", "a\tb", "bell\x07", "zero\u200bwidth", "\x7f"):
+    wrongs = ["", "   ", "x" * 41, "two\nlines", "a\tb", "bell\x07", "zero\u200bwidth", "\x7f"]
+    wrongs += ["turned\u202eround", "\u3164", "\u2800", "p1\ufe0f", "p\u034f1"]  # nothing is seen
+    for wrong in wrongs:
         with pytest.raises(InputError, match="1 to 40 printable characters") as refused:
             check_person(wrong)
         assert "\n" not in str(refused.value)
 
 
-def test_every_name_in_a_message_is_checked() -> None:
+def test_every_name_in_a_message_is_checked_as_it_is_read() -> None:
+    allow = '"type": "allow_on_box", "box": 1, "other": "a\\u0007"'
     texts = (
         '"type": "for_player", "whom": "a\\u0007", "ask": {"type": "sit", "box": 3}',
         '"type": "bar_entry", "whom": "a\\u0007"',
+        f'"type": "for_player", "whom": "p1", "ask": {{{allow}}}',
+        allow,
     )
     for text in texts:
-        with pytest.raises(InputError, match="no name for a person"):
-            bind(read(text), FLOOR)
-    with pytest.raises(InputError, match="no name for a person"):
-        bind(read('"type": "allow_on_box", "box": 1, "other": "a\\u0007"'), PLAYER)
+        with pytest.raises(InputError, match="not a name for a person"):
+            read(text)
+    padded = read(f'"type": "bar_entry", "whom": "  {"x" * 40} "')
+    bound = bind(padded, FLOOR)
+    assert isinstance(bound, f.BarEntry)
+    assert bound.person == "x" * 40
+
+
+def test_a_name_is_checked_in_a_message_that_a_program_has_made_too() -> None:
+    with pytest.raises(InputError, match="not a name for a person"):
+        bind(ForPlayer(whom="a\x07", ask=ask_for(c.Sit(person="p1", box=3))), DEALER)

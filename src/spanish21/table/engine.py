@@ -70,10 +70,8 @@ def replay_events(table: Table, events: Iterable[Event]) -> Table:
 def begin_stream(event: object) -> Table:
     """The table as the first event of a stream opens it, by the rules it holds itself."""
     if not isinstance(event, TableOpened):
-        name = type(event).__name__
-        raise InputError(
-            f"a stream begins with TableOpened, which holds its rules; not with {name}"
-        )
+        found = "this one is empty" if event is None else f"not with {type(event).__name__}"
+        raise InputError(f"a stream begins with TableOpened, which holds its rules; {found}")
     if event.schema != SCHEMA:
         raise InputError(f"the stream has schema {event.schema}; this program reads {SCHEMA}")
     if len(event.cards) != len(Card) or min(event.cards) < 0:

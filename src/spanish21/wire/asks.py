@@ -104,6 +104,16 @@ class ForPlayer(AskMessage, frozen=True, kw_only=True, tag="for_player"):
 AnyAsk: Any = reduce(or_, ASK_OF.values()) | ForPlayer
 
 
+def check_names(ask: AskMessage) -> None:
+    """Raise `InputError` if a message names a person by what cannot be a name."""
+    if isinstance(ask, ForPlayer):
+        check_names(ask.ask)
+    for field in ("whom", "other"):
+        name = getattr(ask, field, UNSET)
+        if name is not UNSET:
+            check_person(name)
+
+
 def bind(ask: AskMessage, speaker: Speaker, *, second: PersonId = "") -> FloorCommand:
     """The command that a message asks for, in the name and role of whoever is connected.
 

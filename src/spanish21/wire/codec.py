@@ -6,6 +6,7 @@ else belongs to its type. What is unknown is refused, and so is any field that s
 
 from __future__ import annotations
 
+import json
 from enum import Enum
 from typing import Any, TypeVar, cast, get_args
 
@@ -16,7 +17,7 @@ from msgspec.structs import FieldInfo, fields, replace
 from spanish21.errors import InputError, quote, shorten
 from spanish21.floor.events import FloorEvent
 from spanish21.table.events import SCHEMA
-from spanish21.wire.asks import ASK_OF, WHO_SPEAKS, AnyAsk, AskMessage, ForPlayer
+from spanish21.wire.asks import ASK_OF, WHO_SPEAKS, AnyAsk, AskMessage, ForPlayer, check_names
 from spanish21.wire.telling import AnyTold
 
 MOST_BYTES = 4096
@@ -40,7 +41,6 @@ class NestedHead(Struct, frozen=True):
 
 _HEAD = msgspec.json.Decoder(Head)
 _NESTED_HEAD = msgspec.json.Decoder(NestedHead)
-_FIELDS = msgspec.json.Decoder(dict[str, msgspec.Raw])
 _ASK = msgspec.json.Decoder(AnyAsk)
 _TOLD: msgspec.json.Decoder[AnyTold] = msgspec.json.Decoder(AnyTold)
 _ENCODER = msgspec.json.Encoder()
@@ -70,13 +70,34 @@ def _decode_after(head: Head | NestedHead, data: bytes | str) -> AskMessage:
     if kind is None:
         known = "docs/wire.schema.json lists them all"
         raise InputError(f"there is no message {quote(head.type)}; {known}")
+    given = _read_fields(data)
     for field in WHO_SPEAKS:
-        if field in read_json(_FIELDS, data) and field not in kind.__struct_fields__:
+        if field in given and field not in kind.__struct_fields__:
             raise InputError(f"leave out {field!r}: who speaks is known from the connection")
     try:
-        return cast("AskMessage", read_json(_ASK, data))
+        ask = cast("AskMessage", read_json(_ASK, data))
+        check_names(ask)
     except InputError as error:
         raise InputError(f"{error}; {head.type} takes {_describe(kind)}") from None
+    return ask
+
+
+def _read_fields(data: bytes | str) -> dict[str, object]:
+    """The fields of a message; one that is given twice is refused, inside another message too."""
+    try:
+        given: dict[str, object] = json.loads(data, object_pairs_hook=_refuse_twice)
+    except (ValueError, RecursionError) as error:
+        raise _unreadable(error) from None
+    return given
+
+
+def _refuse_twice(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    fields_given = dict(pairs)
+    if len(fields_given) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise InputError(f"{quote(twice)} is given twice")
+    return fields_given
 
 
 def _describe(kind: type[AskMessage]) -> str:
@@ -106,7 +127,11 @@ def read_json(decoder: msgspec.json.Decoder[T], data: bytes | str) -> T:
     try:
         return decoder.decode(data)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise InputError(f"the message cannot be read: {shorten(str(error))}") from None
+        raise _unreadable(error) from None
+
+
+def _unreadable(error: Exception) -> InputError:
+    return InputError(f"the message cannot be read: {shorten(str(error))}")
 
 
 def encode_ask(ask: AskMessage) -> bytes:
@@ -129,6 +154,9 @@ def schema_of_messages() -> dict[str, Any]:
     """The JSON Schema of everything that crosses the wire."""
     kinds = {"asks": AnyAsk, "told": AnyTold, "events": FloorEvent}
     refs, parts = msgspec.json.schema_components(kinds.values(), ref_template="#/$defs/{name}")
+    asks, told, _ = refs
+    for message in (asks, told):  # an event has no number of its own: its stream has
+        message |= {"required": ["schema"], "properties": {"schema": {"const": SCHEMA}}}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"spanish21 wire, schema {SCHEMA}",

@@ -6,6 +6,7 @@ or a line break in them would be a lie. This module knows no table.
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, NamedTuple, TypeAlias
 
 from msgspec import Meta
@@ -14,7 +15,13 @@ from spanish21.errors import InputError, quote
 from spanish21.table.words import PersonId, Role
 
 MOST_LETTERS_OF_A_NAME = 40
-PersonName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=MOST_LETTERS_OF_A_NAME)]
+_PATTERN = rf"^ *[^ ](.{{0,{MOST_LETTERS_OF_A_NAME - 2}}}[^ ])? *$"
+PersonName: TypeAlias = Annotated[str, Meta(extra_json_schema={"pattern": _PATTERN})]
+"""The pattern is for readers of the JSON Schema; `check_person` judges, and says why not."""
+_INVISIBLE = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
+)
+"""Blanks, fillers and selectors that Python calls printable, although nothing is printed."""
 
 
 def check_person(name: str) -> PersonId:
@@ -24,9 +31,10 @@ def check_person(name: str) -> PersonId:
     'north'
     """
     trimmed = name.strip(" ")
-    if not 1 <= len(trimmed) <= MOST_LETTERS_OF_A_NAME or not trimmed.isprintable():
+    visible = trimmed.isprintable() and not _INVISIBLE.search(trimmed)
+    if not 1 <= len(trimmed) <= MOST_LETTERS_OF_A_NAME or not visible:
         allowed = f"1 to {MOST_LETTERS_OF_A_NAME} printable characters"
-        raise InputError(f"{quote(name)} is no name for a person; allowed: {allowed}")
+        raise InputError(f"{quote(name)} is not a name for a person; allowed: {allowed}")
     return trimmed
 
 
