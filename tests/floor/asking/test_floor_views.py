@@ -36,6 +36,7 @@ from spanish21.wire.telling import ViewTold, tell_answers
 from tests.floor.decks import loaded
 from tests.floor.pit import Pit
 from tests.floor.test_floor_fuzz import SOURCES, Day, go_on
+from tests.table.asking.blanks import fill, is_accepted
 from tests.table.asking.test_views import swap_hole
 
 ACTORS: tuple[Actor, ...] = ("p1", "p2", "stranger", *Role)
@@ -76,6 +77,21 @@ def test_every_act_on_a_floor_is_answered_as_decide_would(name: str, seed: int) 
             assert kinds >= {k for k in MATRIX if Role.PLAYER in MATRIX[k]}
         for answer in found:
             assert put_to(floor, answer) == answer.refusal, answer
+
+
+@pytest.mark.parametrize("name", rule_set_ids())
+def test_on_a_floor_what_may_stand_in_a_blank_is_accepted_and_all_beside_it_refused(
+    name: str,
+) -> None:
+    tried = set()
+    for seed in range(4):
+        floor = wandering(name, seed, steps=30).floor
+        for actor in ACTORS:
+            offers = [each.option for each in answers(floor, actor) if each.refusal is None]
+            for trial in (trial for offer in offers for trial in fill(offer)):
+                assert is_accepted(decide, floor, trial.command) is trial.offered, trial
+                tried.add((type(trial.command), trial.offered))
+    assert tried >= {(t.BuyIn, True), (t.BuyIn, False)}
 
 
 def put_to(floor: Floor, answer: FloorAnswer) -> Refusal | None:

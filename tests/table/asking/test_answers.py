@@ -21,6 +21,7 @@ from spanish21.table.deciding.decide import decide
 from spanish21.table.engine import open_table, step
 from spanish21.table.state import Table
 from spanish21.table.words import Actor, Role
+from tests.table.asking.blanks import fill, is_accepted
 from tests.table.asking.test_seen import ALIKE, dealt
 from tests.table.chance import RandomRound
 from tests.table.kit import CHIPS, Game
@@ -126,6 +127,24 @@ def test_every_act_is_answered_for_everyone_as_decide_would_at_every_moment(
             assert kinds >= set(expected)
             for answer in found:
                 assert put_to(table, answer) == answer.refusal
+
+
+@pytest.mark.parametrize("name", rule_set_ids())
+def test_what_may_stand_in_a_blank_is_accepted_and_all_that_lies_beside_it_refused(
+    name: str,
+) -> None:
+    game = RandomRound(load(name), 5)
+    game.play()
+    tried = set()
+    for table in game.tables[::4]:
+        for actor in ACTORS:
+            offers = [each.option for each in answers(table, actor) if each.refusal is None]
+            for trial in (trial for offer in offers for trial in fill(offer)):
+                assert is_accepted(decide, table, trial.command) is trial.offered, trial
+                tried.add((type(trial.command), trial.offered))
+    for kind in (c.BuyIn, c.PlaceWager, c.NewShoe, c.PermitBoxes, c.GiveCoupon):
+        assert tried >= {(kind, True), (kind, False)}
+    assert (c.DealCard, True) in tried  # a deck of 52 has every card to offer
 
 
 def put_to(table: Table, answer: Answer) -> Refusal | None:

@@ -24,8 +24,8 @@ from spanish21.table.state import Table
 from spanish21.table.words import PersonId
 
 CARDS = tuple(Card)
-CLOCKS = 1 << 62
-"""Past any clock."""
+CLOCKS = 1 << 53
+"""Past any clock, and the end of the numbers that every reader of JSON has exactly."""
 
 
 def house_candidates(table: Table, *, open_eyed: bool) -> Iterator[Option]:
