@@ -92,6 +92,15 @@ def test_staff_are_made_beside_the_server(
         ("[waiting]\nact = 0", "> 0"),
         ("log = 'loud'", "loud"),
         ("x = [", "--config"),
+        ("database = ''", "database is empty"),
+        ("address = 'casino.example'", "address: allowed is"),
+        ("origins = ['casino.example']", "origins: 'casino.example'"),
+        ("hosts = ['casino.example:8021']", "without a port"),
+        ("[[tables]]\nrules = 'nope'", "nope"),
+        ("[[tables]]\nrules = 'ma'\nset = { nokey = 3 }", "nokey"),
+        ("[[tables]]\nrules = 'ma'\ndecks = 99", "decks"),
+        ("[[tables]]\nrules = 'ma'\nid = 'a/b ?'", "'a/b ?'"),
+        ("[[tables]]\nrules = 'ma'\n[[tables]]\nrules = 'common'\nid = 'ma'", "two have the id"),
     ],
 )
 def test_a_fault_in_the_configuration_is_one_clear_line(
@@ -102,6 +111,39 @@ def test_a_fault_in_the_configuration_is_one_clear_line(
     told = capsys.readouterr().err
     assert said in told
     assert told.count("\n") == 1
+
+
+@pytest.mark.parametrize("folder", ["file", "file/below"])
+def test_a_data_folder_that_cannot_be_is_one_clear_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], folder: str
+) -> None:
+    (tmp_path / "file").touch()
+    assert run(["serve", "--port", "0", "--data", str(tmp_path / folder)]) == 2
+    told = capsys.readouterr().err
+    assert "cannot be a data folder" in told
+    assert told.count("\n") == 1
+
+
+def test_a_password_in_a_database_url_is_not_said(capsys: pytest.CaptureFixture[str]) -> None:
+    for url in ("mysql://me:hush@host/x", "postgresql://me:hush@[host/x"):
+        assert run(["serve", "--port", "0", "--database", url]) == 2
+    told = capsys.readouterr().err
+    assert told.count("\n") == 2
+    assert "hush" not in told
+
+
+def test_a_house_that_cannot_be_opened_says_why_in_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from spanish21.rooms.casino import Casino
+    from spanish21.store.records import StoreUnavailable
+
+    async def fail(self: Casino) -> None:
+        raise StoreUnavailable("the database refused: the disk is full")
+
+    monkeypatch.setattr(Casino, "keep_leases", fail)
+    assert run(["serve", "--port", "0", "--data", str(tmp_path)]) == 2
+    assert capsys.readouterr() == ("", "spanish21: the database refused: the disk is full\n")
 
 
 def test_a_port_that_is_taken_is_one_clear_line(

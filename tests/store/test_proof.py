@@ -49,6 +49,9 @@ TAMPERING = {
     " chain FROM events WHERE stream = 'a'",
     "a rule set changed": "UPDATE rule_sets SET text = 'soft_17 = stand'",
     "a command's events changed": "UPDATE commands SET first = 3 WHERE command = '1'",
+    "a command's last event changed": "UPDATE commands SET last = 9 WHERE command = '1'",
+    "a command dropped": "DELETE FROM commands WHERE command = '1'",
+    "a command added": "INSERT INTO commands VALUES ('a', 'east', '77', 1, 1)",
 }
 
 

@@ -84,7 +84,10 @@ BY_STATUS = {
 
 
 def make_app(hall: Hall, *, pages: Path = FOLDER, warm_after: float | None = None) -> Litestar:
-    """The application of one hall; its calculators are warmed so many seconds after the start."""
+    """The application of a hall that is open; it closes the hall at its end.
+
+    Calculators are warmed so many seconds after the start.
+    """
     files = read_files(pages)
     edges = Edges()
     calculations = Calculations()
@@ -95,7 +98,6 @@ def make_app(hall: Hall, *, pages: Path = FOLDER, warm_after: float | None = Non
     @asynccontextmanager
     async def run_casino(app: Litestar) -> AsyncIterator[None]:
         del app
-        await hall.start()
         warming = asyncio.create_task(warm_calculators(hall, calculations, edges, warm_after))
         try:
             yield

@@ -35,14 +35,19 @@ STILL = "-c idle_in_transaction_session_timeout=2000"
 
 def open_folder(folder: Path) -> Engine:
     """The database of a data folder, made if there is none."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise InputError(f"{folder}: cannot be a data folder: {error.strerror}") from error
+    make_folder(folder)
     engine = create_engine(f"sqlite:///{folder / FILE}")
     event.listen(engine, "connect", _set_up_sqlite)
     event.listen(engine, "begin", _begin_at_once)
     return _ready(engine)
+
+
+def make_folder(folder: Path) -> None:
+    """Make a data folder where there is none."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InputError(f"{folder}: cannot be a data folder: {error.strerror}") from error
 
 
 def open_url(url: str) -> Engine:
@@ -50,7 +55,8 @@ def open_url(url: str) -> Engine:
     try:
         parsed = make_url(url)
         if parsed.get_backend_name() != "postgresql":
-            raise InputError(f"{quote(url)}: allowed is postgresql://user@host/name")
+            shown = parsed.render_as_string(hide_password=True)
+            raise InputError(f"{quote(shown)}: allowed is postgresql://user@host/name")
         engine = create_engine(
             parsed.set(drivername="postgresql+psycopg"),
             pool_pre_ping=True,
@@ -62,7 +68,8 @@ def open_url(url: str) -> Engine:
             },
         )
     except (ArgumentError, NoSuchModuleError) as error:
-        raise InputError(f"{quote(url)} is no database URL") from error
+        allowed = "postgresql://user@host/name"
+        raise InputError(f"this is no database URL: allowed is {allowed}") from error
     return _ready(engine)
 
 

@@ -118,7 +118,7 @@ class Log:
         )
         with consult(self.engine) as connection:
             rows = connection.execute(asked).all()
-        return [_filed(row) for row in reversed(rows)]
+        return [filed_from(row) for row in reversed(rows)]
 
     def read_last(self, stream: str) -> Filed | None:
         """The last event of a stream, if it has any."""
@@ -239,7 +239,7 @@ def read_some(connection: Connection, stream: str, after: int) -> list[Filed]:
         .order_by(EVENTS.c.version)
         .limit(PAGE)
     )
-    return [_filed(row) for row in connection.execute(asked)]
+    return [filed_from(row) for row in connection.execute(asked)]
 
 
 def read_all(connection: Connection, stream: str) -> Iterator[Filed]:
@@ -256,7 +256,8 @@ def read_heads(connection: Connection) -> dict[str, StreamEnd]:
     return {row.stream: (row.version, bytes(row.chain)) for row in rows}
 
 
-def _filed(row: Any) -> Filed:
+def filed_from(row: Any) -> Filed:
+    """An event from its row."""
     hidden = None if row.hidden is None else bytes(row.hidden)
     whole = (row.stream, row.version, row.at, row.speaker, row.command, row.data)
     return Filed(*whole, hidden, bytes(row.chain))

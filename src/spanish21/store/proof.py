@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 from typing import NamedTuple
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, except_, func, select
 
 from spanish21.store.appending import place_of
 from spanish21.store.chain import FIRST, link
@@ -79,13 +79,12 @@ def check_rules(log: Log, digest: str, rules: str, chain: bytes) -> Iterator[str
 
 
 def _stray_commands(connection: Connection) -> Iterator[str]:
-    """Commands that name events which are not theirs."""
-    theirs = (EVENTS.c.stream == COMMANDS.c.stream) & (EVENTS.c.version == COMMANDS.c.first)
-    same = (EVENTS.c.command == COMMANDS.c.command) & (EVENTS.c.speaker == COMMANDS.c.speaker)
-    asked = (
-        select(COMMANDS.c.stream, COMMANDS.c.command)
-        .outerjoin(EVENTS, theirs & same)
-        .where(EVENTS.c.version.is_(None))
-    )
-    for row in connection.execute(asked):
+    """Commands that name events which are not theirs, and events whose command is not there."""
+    versions = (func.min(EVENTS.c.version), func.max(EVENTS.c.version))
+    names = (EVENTS.c.stream, EVENTS.c.speaker, EVENTS.c.command)
+    asked = select(*names, *versions).where(EVENTS.c.command != "").group_by(*names)
+    kept = select(COMMANDS)
+    for row in connection.execute(except_(kept, asked)):
         yield f"{row.stream}: command {row.command} names events that are not its own"
+    for row in connection.execute(except_(asked, kept)):
+        yield f"{row.stream}: command {row.command} is missing"

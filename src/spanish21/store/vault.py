@@ -60,7 +60,9 @@ def find_vault(path: Path) -> Vault:
         if not path.exists():
             _make_secret(path)
         secret = bytes.fromhex(path.read_text(encoding="ascii").strip())
-    except (OSError, ValueError) as error:
+    except OSError as error:
+        raise InputError(f"{path}: cannot be a key: {error.strerror}") from error
+    except ValueError as error:
         raise InputError(f"{path}: cannot be read as a key: 64 hex digits are needed") from error
     if len(secret) != SIZE:
         raise InputError(f"{path}: cannot be read as a key: 64 hex digits are needed")

@@ -166,7 +166,7 @@ def _open(
         raise InputError(f"{key}: there is no key; a log cannot be read without its own")
     if not configuration.database and not makes and not (folder / FILE).exists():
         raise InputError(f"{folder}: there is no log in this folder")
-    return open_log(configuration)
+    return open_log(configuration, claims=False)
 
 
 def _tables(log: Log) -> list[str]:

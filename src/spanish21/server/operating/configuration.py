@@ -7,18 +7,25 @@ checked as a whole before anything is opened. docs/deploy.md explains each key.
 from __future__ import annotations
 
 import os
+import re
 import sys
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any, Literal
+from urllib.parse import urlsplit
 
 import msgspec
 from msgspec import Meta, Struct
 
-from spanish21.errors import InputError, quote, shorten
+from spanish21.errors import InputError, Spanish21Error, quote, shorten
+from spanish21.rules.loading.load import load
+from spanish21.rules.model import Rules
 
 Seconds = Annotated[float, Meta(gt=0, le=24 * 60 * 60)]
 Number = Annotated[int, Meta(ge=1, le=1_000_000)]
+TABLE_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,39}")
+HOST = re.compile(r"[A-Za-z0-9._-]+|[0-9A-Fa-f:]+")
 DOCUMENTS = ("ma", "nh-break-bonus", "nh-bet-bigger", "nh-go-for-it", "sd-bonus-spin")
 """The rule sets of the five documents: a table of each is open from the start."""
 
@@ -32,6 +39,20 @@ class TableSpec(Struct, frozen=True, forbid_unknown_fields=True):
     set: dict[str, Any] = {}
     decks: int | None = None
     automatic: bool = True
+
+    @property
+    def table_id(self) -> str:
+        """Its id; the rule set's where none is chosen."""
+        return self.id or self.rules
+
+    @property
+    def settings(self) -> dict[str, Any]:
+        """What is set otherwise than in the rule set."""
+        return dict(self.set) | ({} if self.decks is None else {"decks": self.decks})
+
+    def load(self) -> Rules:
+        """The rules it is dealt by."""
+        return load(self.rules, self.settings)
 
 
 class PostedTimes(Struct, frozen=True, forbid_unknown_fields=True):
@@ -82,11 +103,54 @@ def read_configuration(path: Path | None, **given: str | int | None) -> Configur
     try:
         plain = {} if path is None else tomllib.loads(path.read_text(encoding="utf-8"))
         plain |= {name: value for name, value in given.items() if value is not None}
-        return msgspec.convert(plain, Configuration)
+        configuration = msgspec.convert(plain, Configuration)
+        check_places(configuration)
     except OSError as error:
         raise InputError(f"--config: {path}: cannot be read: {error.strerror}") from None
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
-        raise InputError(f"--config: {path}: {shorten(str(error))}") from None
+        raise InputError(f"{_name(path)}{shorten(str(error))}") from None
+    try:
+        check_tables(configuration.tables)
+    except Spanish21Error as error:
+        raise InputError(f"{_name(path)}{shorten(str(error))}") from None
+    return configuration
+
+
+def _name(path: Path | None) -> str:
+    return "" if path is None else f"--config: {path}: "
+
+
+def check_places(configuration: Configuration) -> None:
+    """Refuse what could be no folder, no address and no name of a machine."""
+    for name in ("host", "data", "database", "key", "address"):
+        if getattr(configuration, name) == "":
+            raise ValueError(f"{name} is empty")
+    if configuration.address is not None and not _is_web(configuration.address):
+        raise ValueError("address: allowed is https://host/ or http://host:port/")
+    for origin in configuration.origins:
+        if not _is_web(origin) or urlsplit(origin).path.strip("/"):
+            raise ValueError(f"origins: {quote(origin)}: allowed is https://host, without a path")
+    for host in configuration.hosts:
+        if not HOST.fullmatch(host):
+            raise ValueError(f"hosts: {quote(host)}: allowed is a name alone, without a port")
+
+
+def _is_web(address: str) -> bool:
+    parts = urlsplit(address)
+    return parts.scheme in ("http", "https") and bool(parts.netloc)
+
+
+def check_tables(specs: Sequence[TableSpec]) -> None:
+    """Refuse tables that cannot be opened: their rules are read, and no two have one id."""
+    known: set[str] = set()
+    for spec in specs:
+        if spec.id and not TABLE_ID.fullmatch(spec.id):
+            raise InputError(f"tables: id {quote(spec.id)}: allowed are letters, digits, . _ and -")
+        if spec.table_id in known:
+            raise InputError(f"tables: two have the id {quote(spec.table_id)}")
+        known.add(spec.table_id)
+        if spec.set or spec.decks or spec.rules not in DOCUMENTS:
+            spec.load()
 
 
 def data_folder(chosen: str | None) -> Path:

@@ -17,7 +17,7 @@ from contextlib import contextmanager
 
 import uvicorn
 
-from spanish21.errors import InputError, quote, shorten
+from spanish21.errors import InputError, Spanish21Error, quote, shorten
 from spanish21.people.register import People
 from spanish21.rooms.settings import RoomSettings
 from spanish21.server.app import make_app
@@ -47,12 +47,18 @@ Announce = Callable[[str], None]
 class Server(uvicorn.Server):
     """uvicorn's server, which ends well when it is told to stop."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, hall: Hall, ready: Callable[[], None]) -> None:
         super().__init__(config)
+        self._hall = hall
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, and say so."""
+        """Start, and say so; where the house cannot be opened, its reason is raised."""
+        try:
+            await self._hall.start()
+        except Spanish21Error:
+            await self._hall.stop()
+            raise
         await super().startup(sockets)
         if not self.should_exit:
             make_room_for_tables()
@@ -142,7 +148,7 @@ def make_server(
         date_header=False,
         lifespan="on",
     )
-    return Server(config, ready)
+    return Server(config, hall, ready)
 
 
 def open_hall(

@@ -9,12 +9,16 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TextIO
 
-from spanish21.errors import InputError
+from sqlalchemy import Engine
+
+from spanish21.errors import InputError, Spanish21Error
 from spanish21.people.passwords import Passwords
 from spanish21.people.register import People
 from spanish21.server.operating.configuration import Configuration, data_folder
-from spanish21.store.database import open_folder, open_url
+from spanish21.store.claim import check_key, claim_log, has_entries
+from spanish21.store.database import make_folder, open_folder, open_url
 from spanish21.store.log import Log
+from spanish21.store.records import StoreDamaged
 from spanish21.store.vault import find_vault
 
 KEY_FILE = "secret.key"
@@ -26,12 +30,33 @@ def wall_clock() -> int:
     return time.time_ns() // 1_000_000
 
 
-def open_log(configuration: Configuration) -> Log:
-    """The log that a configuration names: its database, and the key outside of it."""
+def open_log(configuration: Configuration, *, claims: bool = True) -> Log:
+    """The log that a configuration names: its database, and the key outside of it.
+
+    Whoever is going to write claims it for their key.
+    """
     folder = data_folder(configuration.data)
     engine = open_url(configuration.database) if configuration.database else open_folder(folder)
-    vault = find_vault(Path(configuration.key) if configuration.key else folder / KEY_FILE)
-    return Log(engine, vault, wall_clock)
+    key = Path(configuration.key) if configuration.key else folder / KEY_FILE
+    try:
+        return _unlock_log(engine, key, claims=claims)
+    except Spanish21Error:
+        engine.dispose()
+        raise
+
+
+def _unlock_log(engine: Engine, key: Path, *, claims: bool) -> Log:
+    """The log with its own key; none is made for a log that was written with another."""
+    if not key.exists() and has_entries(engine):
+        raise InputError(f"{key}: there is no key, and this log was written with one: bring it")
+    log = Log(engine, find_vault(key), wall_clock)
+    try:
+        check_key(log)
+        if claims:
+            claim_log(log)
+    except StoreDamaged as error:
+        raise InputError(f"{key}: {error}") from error
+    return log
 
 
 def open_people(log: Log) -> People:
@@ -49,11 +74,18 @@ def only_server(configuration: Configuration) -> Iterator[None]:
         yield
         return
     folder = data_folder(configuration.data)
-    folder.mkdir(parents=True, exist_ok=True)
-    with (folder / LOCK_FILE).open("w", encoding="ascii") as file:
+    make_folder(folder)
+    with _open_lock(folder / LOCK_FILE) as file:
         if not _lock(file):
             raise InputError(f"{folder}: another server is using this data folder")
         yield
+
+
+def _open_lock(path: Path) -> TextIO:
+    try:
+        return path.open("w", encoding="ascii")
+    except OSError as error:
+        raise InputError(f"{path}: cannot be written: {error.strerror}") from error
 
 
 def _lock(file: TextIO) -> bool:
