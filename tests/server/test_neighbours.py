@@ -12,10 +12,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from spanish21.server.operating.configuration import Configuration
+from spanish21.server.operating.configuration import Configuration, PostedTimes
 from tests.postgres import running_server
-from tests.server.client import Client
+from tests.server.client import Client, Sitting
 from tests.server.conftest import RunningServer
 
 PATIENCE = 60.0
@@ -120,3 +121,48 @@ def test_a_table_of_ones_own_counts_and_is_listed_whichever_process_has_it(tmp_p
         assert not any(listed(stranger, table) for table in own), "they are private"
         refused = there.http.post("/api/tables", json={"ruleset": "ma"})
         assert (refused.status_code, refused.json()["code"]) == (503, "full")
+
+
+@pytest.mark.needs("postgresql")
+def test_a_limit_set_or_used_up_at_one_process_holds_at_another(tmp_path: Path) -> None:
+    patient = Configuration(data=str(tmp_path), waiting=PostedTimes(betting=600.0), log="error")
+    with (
+        running_server() as database,
+        RunningServer(replace(patient, database=database)) as one,
+        RunningServer(replace(patient, database=database)) as two,
+    ):
+        here, there = one.client().come("Ash"), two.client()
+        there.http.cookies.update(here.http.cookies)
+        wanted = {"ruleset": "common", "listed": True}
+        table = there.http.post("/api/tables", json=wanted).json()["id"]
+        set_limit(here, "wager", 30_00)
+        with here.sit("ma") as sitting:
+            sitting.bet(25_00)
+            sitting.done("ready")
+            sitting.play_out()
+        wait_until(lambda: one.log.find_versions(["play/ash"]) != {})
+        set_limit(there, "time", 600)
+        with there.sit(table) as sitting:
+            sitting.done("buy_in", cents=50_000)
+            told = sitting.do("place_wager", box=1, kind="main", cents=10_00)
+            assert told["code"] == "limit_reached", "$25 of $30 were wagered at the other process"
+            sitting.done("place_wager", box=1, kind="main", cents=5_00)
+            sitting.done("withdraw_wager", box=1, kind="main")
+            set_limit(here, "wager", 27_00)
+            wait_until(lambda: is_refused(sitting, "limit_reached"))
+            here.http.post("/api/me/exclusion", json={"days": 1})
+            wait_until(lambda: is_refused(sitting, "excluded"))
+
+
+def set_limit(client: Client, kind: str, most: int) -> None:
+    answer = client.http.put("/api/me/limits", json={"kind": kind, "most": most})
+    assert answer.status_code == 200, answer.text
+
+
+def is_refused(sitting: Sitting, code: str) -> bool:
+    """Whether a wager of $5 is refused for this reason; one that is taken is taken back."""
+    told = sitting.do("place_wager", box=1, kind="main", cents=5_00)
+    if told["type"] == "refused":
+        return bool(told["code"] == code)
+    sitting.done("withdraw_wager", box=1, kind="main")
+    return False

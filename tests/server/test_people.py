@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from spanish21.people.events import LimitKind
 from tests.server.client import Client, Sitting
@@ -217,6 +218,59 @@ def test_who_signs_out_is_hung_up_on(server: RunningServer) -> None:
     client.http.post("/api/logout")
     with pytest.raises(ConnectionClosed, match="4401"):
         sitting.read_on()
+
+
+def test_tickets_of_someone_who_has_signed_out_are_void(server: RunningServer) -> None:
+    client = server.client().come("Aspen")
+    ticket = client.ticket("ma")
+    client.http.post("/api/logout")
+    with pytest.raises(InvalidStatus) as refused:
+        client.open("ma", ticket)
+    assert refused.value.response.status_code == 403
+
+
+def test_tickets_of_someone_whose_hats_have_changed_are_void(server: RunningServer) -> None:
+    admin = staff(server, "Amber")
+    admin.http.post("/api/staff", json={"name": "Fir", "hats": ["floor"], "password": PASSWORD})
+    other = staff(server, "Fir")
+    ticket = other.ticket("ma", "floor")
+    admin.http.put("/api/staff/Fir/hats", json={"hats": ["dealer"]})
+    with pytest.raises(InvalidStatus) as refused:
+        other.open("ma", ticket)
+    assert refused.value.response.status_code == 403
+
+
+def test_nobody_who_plays_is_given_a_hat_of_the_staff(server: RunningServer) -> None:
+    guest, admin = server.client().come("Aspen"), staff(server, "Amber")
+    told = admin.http.put(f"/api/staff/{guest.person}/hats", json={"hats": ["floor"]})
+    assert (told.status_code, told.json()["code"]) == (409, "not_possible")
+    assert guest.http.get("/api/me").json()["hats"] == ["guest"]
+
+
+def test_a_wallet_asked_to_be_filled_several_times_at_once_is_filled_once(
+    server: RunningServer,
+) -> None:
+    client = server.client().come("Aspen")
+    with client.sit("ma") as sitting:
+        sitting.done("buy_in", cents=1_000_000)
+
+    def fill(_: int) -> None:
+        client.http.post("/api/me/wallet")
+
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(fill, range(8)))
+    assert client.http.get("/api/me").json()["wallet"] == 1_000_000
+
+
+def test_several_faults_of_a_request_are_told_in_one_line(server: RunningServer) -> None:
+    client = server.client().come("Aspen")
+    wanted = {"ruleset": "ma", "settings": {"no_key": 1, "nor_this": 2}}
+    told = client.http.post("/api/tables", json=wanted)
+    detail = told.json()["detail"]
+    assert told.status_code == 409
+    assert "no_key" in detail
+    assert "nor_this" in detail
+    assert detail.isprintable(), "a line break is not"
 
 
 def test_a_wallet_is_filled_again_only_when_it_is_nearly_empty(server: RunningServer) -> None:

@@ -32,6 +32,8 @@ class PlayTally:
     def follow(self, filed: Iterable[Filed]) -> None:
         """Take in what was filed, here or by another process."""
         for each in filed:
+            if each.version <= self.version:  # it was heard of before, from elsewhere
+                continue
             event = e.read_person_event(each.data)
             self.version = each.version
             if isinstance(event, e.PlayNoted):
@@ -64,7 +66,8 @@ class PlayTally:
         """What counts against a limit at a moment."""
         while self._days and self._days[0][0] <= at - DAY:
             self._days.popleft()
-        played = [*(each for _, each in self._days), *self._in_filing, self._open]
+        days = [*self._days]  # in one go: it is filed to from a thread
+        played = [*(each for _, each in days), *self._in_filing, self._open]
         return sum(_part(each, kind) for each in played)
 
     def excess(self, kind: e.LimitKind, more: int, at: int) -> int | None:
@@ -85,23 +88,31 @@ def _part(played: e.PlayNoted, kind: e.LimitKind) -> int:
 def read_tally(log: Log, person: KnownPerson) -> PlayTally:
     """A person's play as it is filed."""
     tally = PlayTally(person)
-    tally.follow(log.read(_stream(person)))
+    tally.follow(log.read(play_stream(person.name)))
     return tally
+
+
+def catch_up_tally(log: Log, tally: PlayTally) -> None:
+    """Take in what other processes have filed meanwhile."""
+    tally.follow(log.read(play_stream(tally.person.name), tally.version))
 
 
 def file_play(log: Log, tally: PlayTally, played: e.PlayNoted) -> None:
     """File what was played; another process may file for the same person meanwhile."""
     draft = Draft(e.write_person_event(played))
     for _ in range(TRIES):
-        asked = Append(_stream(tally.person), tally.version, (draft,), speaker=tally.person.name)
+        asked = Append(
+            play_stream(tally.person.name), tally.version, (draft,), speaker=tally.person.name
+        )
         try:
             ((filed,),) = log.append(asked)
         except VersionConflict:
-            tally.follow(log.read(_stream(tally.person), tally.version))
+            catch_up_tally(log, tally)
         else:
             tally.end_filing(played, [filed])
             return
 
 
-def _stream(person: KnownPerson) -> str:
-    return f"play/{name_key(person.name)}"
+def play_stream(name: str) -> str:
+    """Where a person's play is filed."""
+    return f"play/{name_key(name)}"

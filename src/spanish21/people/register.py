@@ -90,7 +90,7 @@ class People:
         if password is not None:
             drafts.append(self._draft_password(password, by))
         try:
-            self._log.append(Append(_stream(name), 0, tuple(drafts), speaker=by or name))
+            self._log.append(Append(person_stream(name), 0, tuple(drafts), speaker=by or name))
         except VersionConflict:
             raise NameTaken(f"{quote(name)} is taken: choose another name") from None
         found = self.find(name)
@@ -106,7 +106,7 @@ class People:
     def find(self, name: str) -> KnownPerson | None:
         """The person of this name."""
         person: KnownPerson | None = None
-        for filed in self._log.read(_stream(name)):
+        for filed in self._log.read(person_stream(name)):
             event = e.read_person_event(filed.data)
             if isinstance(event, e.PersonCame):
                 person = meet(event, filed.version)
@@ -193,7 +193,10 @@ class People:
 
     def give_hats(self, name: str, hats: Iterable[e.Hat], *, by: str) -> KnownPerson:
         """Say what a person of the staff may be from now on."""
-        return self._file(self.need(name), e.HatsGiven(check_staff_hats(hats), by), by=by)
+        given, person = check_staff_hats(hats), self.need(name)
+        if not person.works:  # a guest's cookie must not become a key to the pit
+            raise InputError(f"{quote(person.name)} is not of the staff: add them under a new name")
+        return self._file(person, e.HatsGiven(given, by), by=by)
 
     def limit(self, name: str, kind: e.LimitKind, most: int | None) -> KnownPerson:
         """A person's own limit: lower at once, higher after a day."""
@@ -218,7 +221,7 @@ class People:
         """File an event of a person; when another was quicker, after that one."""
         for _ in range(TRIES):
             asked = Append(
-                _stream(person.name), person.version, (draft,), speaker=by or person.name
+                person_stream(person.name), person.version, (draft,), speaker=by or person.name
             )
             try:
                 self._log.append(asked)
@@ -237,5 +240,6 @@ def check_staff_hats(hats: Iterable[e.Hat]) -> tuple[e.Hat, ...]:
     return given
 
 
-def _stream(name: str) -> str:
+def person_stream(name: str) -> str:
+    """Where a person is filed."""
     return f"person/{name_key(name)}"

@@ -11,7 +11,7 @@ import logging
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from functools import partial
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from spanish21.errors import Code, InputError, Refusal, Spanish21Error, quote
 from spanish21.fair.seal import Entropy
@@ -23,6 +23,7 @@ from spanish21.rooms.attempt import Attempt
 from spanish21.rooms.events import AnyRoomEvent, RoomOpened
 from spanish21.rooms.filing import Happening, file_event
 from spanish21.rooms.furnishing import furnish
+from spanish21.rooms.leasing import Leasing
 from spanish21.rooms.meters import LinkedMeter, meter_stream, read_meter
 from spanish21.rooms.recovery import read_happenings, recover
 from spanish21.rooms.room import MOST_TRIES, TableRoom, stream_of_table
@@ -77,6 +78,7 @@ class Casino:
         self._witness = witness
         self._started = False
         self._rooms: dict[str, TableRoom] = {}
+        self._leasing = Leasing(log, owner, TABLES)
         self._leases: dict[str, Lease] = {}
         self._owners: Mapping[str, str] = {}
         self._coming: set[str] = set()
@@ -277,7 +279,9 @@ class Casino:
     async def keep_leases(self) -> None:
         """Renew our leases, see who has the others, and take over those that have run out."""
         held = {stream: lease.number for stream, lease in self._leases.items()}
-        view = await self._in_thread(lambda: self._renew(held))
+        view = await self._in_thread(
+            lambda: self._leasing.look(held, self.settings.lease_ms, first=not self._started)
+        )
         self._owners = {stream: lease.owner for stream, lease in view.others.items()}
         self._coming = {lease.stream for lease in view.taken}
         self._leases.update(view.kept)
@@ -289,28 +293,6 @@ class Casino:
             await self._take_over(lease)
             self._coming.discard(lease.stream)
         await self.look_at_meters()
-
-    def _renew(self, held: Mapping[str, int]) -> LeaseView:
-        """In a thread: ours renewed, the others', and what nobody holds taken."""
-        milliseconds, first = self.settings.lease_ms, not self._started
-        leases = self.log.renew_leases(self.owner, milliseconds)
-        streams = self.log.streams(TABLES)
-        kept = {each: leases[each] for each in held if leases[each].number == held[each]}
-        free = [
-            stream
-            for stream in streams
-            if stream not in kept and self._is_free(leases.get(stream), first=first)
-        ]
-        taken = [*self.log.take_leases(free, self.owner, milliseconds, fresh=True).values()]
-        mine = {*kept, *(lease.stream for lease in taken)}
-        others = {stream: lease for stream, lease in leases.items() if stream not in mine}
-        return LeaseView(taken, kept, others)
-
-    def _is_free(self, lease: Lease | None, *, first: bool) -> bool:
-        """Whether nobody serves a table; one that was ours before a restart is free for us."""
-        if lease is None or not self.log.is_held(lease):
-            return True
-        return first and lease.owner == self.owner
 
     async def _take_over(self, lease: Lease) -> None:
         """Recover a table whose lease we have got."""
@@ -424,13 +406,17 @@ class Casino:
             return wallet.balance + cents
         raise StoreError("the wallet is too busy: send it again")
 
+    async def fill(self, person: PersonId, cents: Cents, *, below: Cents) -> None:
+        """Bring a wallet that holds less than so much up to an amount; once, whoever asks."""
+        for _ in range(MOST_TRIES):
+            wallet: Wallet = await self._in_thread(lambda: read_wallet(self.log, person))
+            if wallet.balance >= below:
+                return
+            with suppress(VersionConflict, CommandRepeated):
+                missing = cents - wallet.balance
+                await self._writer.append(wallet.grant(missing, f"fill {wallet.version}"))
+                return
+        raise StoreError("the wallet is too busy: send it again")
+
     async def _in_thread(self, act: Callable[[], T]) -> T:
         return await asyncio.to_thread(act)
-
-
-class LeaseView(NamedTuple):
-    """What a look at all leases found: newly ours, still ours, and the others'."""
-
-    taken: list[Lease]
-    kept: dict[str, Lease]
-    others: dict[str, Lease]

@@ -57,6 +57,8 @@ REMEMBERED = 5.0
 """Seconds for which a session is believed without asking the log again."""
 MOST_REMEMBERED = 20_000
 MINUTE = 60.0
+NEIGHBOURS_EVERY = 2.0
+"""Seconds between two looks at what other processes of the same house have done."""
 AnyConnection = ASGIConnection[Any, Any, Any, State]
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -126,10 +128,10 @@ class Hall:
         self.lines = OpenLines()
         self.classes = Classes(self.lines)
         self.limiting = Limiting(log, wall)
-        self.board = NoticeBoard(log, shared=configuration.database is not None, clock=clock)
+        self.board = NoticeBoard(log, clock=clock)
         self.company = Company(url)
         self._minutes: asyncio.Task[None] | None = None
-        self._pinning: asyncio.Task[None] | None = None
+        self._minding: asyncio.Task[None] | None = None
         self.signing_in = asyncio.Semaphore(2)
         self.in_hand = 0
         self.painter = Painter(lambda: self.in_hand > 0)
@@ -147,8 +149,9 @@ class Hall:
         """Open the casino, and the tables that are always open."""
         await self.casino.start()
         await open_tables(self.casino, self.configuration.tables)
-        await self.board.pin_up(self.casino.rooms())
-        self._pinning = asyncio.create_task(self.board.keep_up(self.casino.rooms))
+        if self.configuration.database is not None:
+            await self.board.pin_up(self.casino.rooms())
+            self._minding = asyncio.create_task(self._mind_neighbours())
         await self.off_loop(self._load_limits)
         self._minutes = asyncio.create_task(self._pass_minutes())
         self._painting = asyncio.create_task(self.painter.paint_all())
@@ -165,7 +168,7 @@ class Hall:
         """Hang up on everyone and let what is being written be finished."""
         for line in self.lines:
             line.hang_up(1012, "the house restarts: connect again")
-        for task in (self._minutes, self._painting, self._pinning):
+        for task in (self._minutes, self._painting, self._minding):
             if task is not None:
                 task.cancel()
         await self.company.send_away()
@@ -176,15 +179,27 @@ class Hall:
         """Once a minute: time at the tables, sessions that are over, bots left alone."""
         while True:
             await asyncio.sleep(MINUTE)
-            self.limiting.sit(
-                {line.speaker.person for line in self.lines if line.speaker.role is Role.PLAYER}
-            )
+            self.limiting.sit(self._players())
             self.limiting.file_all()
             await self._end_sessions()
             for table in self.company.tables():
                 room = next((room for room in self.casino.rooms() if room.id == table), None)
                 if room is None or is_deserted(room):
                     await self.company.send_away(table)
+
+    async def _mind_neighbours(self) -> None:
+        """Every few seconds: show other processes our tables, and hear what they did for ours."""
+        while True:
+            await asyncio.sleep(NEIGHBOURS_EVERY)
+            try:
+                await self.board.pin_up(self.casino.rooms())
+                await self.off_loop(self.limiting.catch_up, self.people, self._players())
+            except Spanish21Error as error:  # the store is away: it is asked again
+                self.logs.warn("neighbours", error=str(error))
+
+    def _players(self) -> set[str]:
+        """Those who are connected to play."""
+        return {line.speaker.person for line in self.lines if line.speaker.role is Role.PLAYER}
 
     async def _end_sessions(self) -> None:
         """Hang up on those whose session is over; who sends commands is not idle."""
@@ -246,9 +261,11 @@ class Hall:
             return None
         return Visitor(person, session.stream, token)
 
-    def forget(self, token: str) -> None:
-        """Ask the log again next time."""
-        self._known.pop(token, None)
+    def end_session(self, known: Visitor) -> None:
+        """Know a visitor no longer who has signed out: their tickets and lines are void."""
+        self._known.pop(known.token, None)
+        self.tickets.void_session(known.session)
+        self.lines.close_session(known.session)
 
     def forget_person(self, name: str) -> None:
         """Ask the log again about a person who has changed."""
@@ -272,9 +289,8 @@ class Hall:
 
     async def fill_wallet(self, name: str) -> None:
         """Play money for someone who has none at hand."""
-        purse, held = self.configuration.purse, await self.casino.wallet(name)
-        if held < purse // 10:
-            await self.casino.grant(name, purse - held, id=f"fill {self.wall()}")
+        purse = self.configuration.purse
+        await self.casino.fill(name, purse, below=purse // 10)
 
     # what they may do
 

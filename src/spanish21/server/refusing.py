@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from spanish21.errors import Code, Refusal, Spanish21Error, quote
+from spanish21.errors import Code, Refusal, Spanish21Error, quote, shorten
 from spanish21.people.register import NameTaken, NobodyKnown, NotLetIn
 from spanish21.rules.clauses import HOUSE
 from spanish21.store.records import StoreError
@@ -90,7 +90,7 @@ def explain_refusal(error: Spanish21Error) -> tuple[int, WhyNot]:
     why, detail = _why(error), str(error)
     if isinstance(error, RequestRefused):
         why, detail = error.why, error.detail
-    return why.status, WhyNot(why.value, HOUSE, detail)
+    return why.status, WhyNot(why.value, HOUSE, shorten("; ".join(detail.splitlines())))
 
 
 def _why(error: Spanish21Error) -> Why:

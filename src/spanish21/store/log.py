@@ -142,6 +142,12 @@ class Log:
         with consult(self.engine) as connection:
             return [*connection.execute(asked.order_by(HEADS.c.stream)).scalars()]
 
+    def find_versions(self, streams: Sequence[str]) -> dict[str, int]:
+        """Where these streams end, as far as there are any."""
+        asked = select(HEADS.c.stream, HEADS.c.version).where(HEADS.c.stream.in_(streams))
+        with consult(self.engine) as connection:
+            return {row.stream: row.version for row in connection.execute(asked)}
+
     def find_command(self, stream: str, speaker: str, command: str) -> tuple[int, int] | None:
         """The versions that a command brought, if it was carried out."""
         with consult(self.engine) as connection:

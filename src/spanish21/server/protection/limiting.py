@@ -18,7 +18,14 @@ from spanish21.floor.state import Floor
 from spanish21.money import print_cents
 from spanish21.people.events import LimitKind, PlayNoted
 from spanish21.people.person import KnownPerson
-from spanish21.people.play import PlayTally, file_play, read_tally
+from spanish21.people.play import (
+    PlayTally,
+    catch_up_tally,
+    file_play,
+    play_stream,
+    read_tally,
+)
+from spanish21.people.register import People, person_stream
 from spanish21.server.refusing import RequestRefused, Why
 from spanish21.store.log import Log
 from spanish21.table import events as t
@@ -46,6 +53,7 @@ class Limiting:
         self._log = log
         self._wall = wall
         self._tallies: dict[str, PlayTally] = {}
+        self._heard: dict[str, int] = {}
         self._filing: set[asyncio.Task[None]] = set()
 
     def load(self, person: KnownPerson) -> None:
@@ -55,12 +63,21 @@ class Limiting:
         elif person.limits or person.excluded:
             self._tallies[person.name] = read_tally(self._log, person)
 
-    def change(self, person: KnownPerson) -> None:
-        """A person has changed their limits."""
-        if person.name in self._tallies:
-            self._tallies[person.name].person = person
-        else:
-            self._tallies[person.name] = PlayTally(person)
+    def catch_up(self, people: People, names: Iterable[str]) -> None:
+        """Hear what these have set or played at other processes; waits for the log."""
+        streams = {
+            stream: name for name in names for stream in (person_stream(name), play_stream(name))
+        }
+        for stream, version in self._log.find_versions([*streams]).items():
+            if self._heard.get(stream) == version:
+                continue
+            name = streams[stream]
+            if stream == play_stream(name):
+                if name in self._tallies:
+                    catch_up_tally(self._log, self._tallies[name])
+            elif (person := people.find(name)) is not None:
+                self.load(person)
+            self._heard[stream] = version
 
     def check(self, floor: Floor, command: FloorCommand) -> None:
         """Refuse what a person's own limits, or their exclusion, do not allow."""

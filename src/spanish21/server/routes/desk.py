@@ -54,6 +54,7 @@ async def change_hats(
     admin = await hall.need_hat(request, Hat.ADMIN)
     person = await hall.off_loop(hall.people.give_hats, name, data.hats, by=admin.person.name)
     hall.forget_person(person.name)
+    hall.tickets.void_person(person.name)
     hall.lines.close_person(person.name)
     return await tell_person(hall, person)
 

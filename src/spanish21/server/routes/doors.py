@@ -152,8 +152,7 @@ async def sign_out(hall: HallHere, request: DoorRequest) -> Response[None]:
     """Sign out: the session is over, and its connections are closed."""
     known = await hall.need_visitor(request)
     await hall.off_loop(hall.people.end_session, known.token)
-    hall.forget(known.token)
-    hall.lines.close_session(known.session)
+    hall.end_session(known)
     response: Response[None] = Response(None)
     response.delete_cookie(COOKIE)
     return response
@@ -199,7 +198,7 @@ async def exclude_me(
 
 async def _changed(hall: Hall, person: KnownPerson) -> PersonTold:
     hall.forget_person(person.name)
-    hall.limiting.change(person)
+    await hall.off_loop(hall.limiting.load, person)
     return await tell_person(hall, person)
 
 

@@ -51,6 +51,17 @@ class Tickets:
                 return
             del self._out[word]
 
+    def void_session(self, session: str) -> None:
+        """Take back what was given to a session that is over."""
+        self._void(lambda ticket: ticket.session == session)
+
+    def void_person(self, name: str) -> None:
+        """Take back what was given to a person whose hats have changed."""
+        self._void(lambda ticket: ticket.person.name == name)
+
+    def _void(self, is_void: Callable[[Ticket], bool]) -> None:
+        self._out = {word: ticket for word, ticket in self._out.items() if not is_void(ticket)}
+
     def take(self, word: str, table: str) -> Ticket:
         """The ticket someone comes with; it is used up, whatever comes of it."""
         ticket = self._out.pop(word, None)
