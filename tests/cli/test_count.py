@@ -196,6 +196,7 @@ def test_an_interrupt_before_the_first_rounds_says_so(
         (["--depths", "1.2"], "0.05 to 1"),
         (["--plot", "count.txt"], ".png"),
         (["--penetration", "3"], "penetration"),
+        (["--penetration", "nan"], "penetration: found nan; allowed: 0.05 to 1.0"),
         (["--stake", "500"], "bets of 8 units of $500.00: ma takes at most $1,000.00"),
         (["--stake", "1.50"], "stake"),
         (["--spread", "0.5"], "--spread"),

@@ -76,12 +76,20 @@ def test_staff_are_made_beside_the_server(
     )
     assert say(secret, "add", "amber", "--role", "dealer")[0] == 2
     status, told = say(secret, "add", "Birch", "--role", "player")
-    assert (status, "is none of admin, auditor" in told) == (2, True)
+    assert (status, "allowed are admin, auditor" in told) == (2, True)
     assert say("short\n", "add", "Birch", "--role", "dealer")[0] == 2
     assert say("", "roles", "Amber", "--role", "floor") == (0, "Amber: floor\n")
     assert say("another password\n", "password", "Amber") == (0, "Amber: the password is changed\n")
     assert say("", "unlock", "Amber") == (0, "Amber: unlocked\n")
     assert say("", "unlock", "Zinc")[0] == 2
+
+
+def test_a_folder_that_cannot_be_made_is_one_clear_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    assert run(["serve", "--data", str(tmp_path / "file" / "below")]) == 2
+    assert "below: cannot be a data folder: Not a directory" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

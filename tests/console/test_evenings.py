@@ -44,7 +44,9 @@ def test_a_kept_evening_goes_on_where_it_was_left(name: str) -> None:
 
 def test_a_file_of_another_table_is_refused_in_one_line() -> None:
     lines = [head_line(load("ma"))]
-    with pytest.raises(InputError, match="no evening of this table; allowed: a file that begins"):
+    with pytest.raises(
+        InputError, match="not an evening at this table; allowed: a file that begins"
+    ):
         go_on_with(House(load("common"), Random(1)), lines)
     with pytest.raises(InputError, match="line 2 of the evening cannot be given again"):
         go_on_with(House(load("ma"), Random(1)), [*lines, '{"by": "dealer", "command": {}}'])
@@ -66,7 +68,7 @@ def test_the_program_keeps_an_evening_and_goes_on_with_it(
     assert "The evening goes on after " in told
     monkeypatch.setattr("sys.stdin.readline", lambda: "q\n", raising=False)
     assert run(["floor", "common", "--save", str(path)]) == 2
-    assert "no evening of this table" in capsys.readouterr().err
+    assert "not an evening at this table" in capsys.readouterr().err
     assert run(["floor", "ma", "--save", str(tmp_path)]) == 2
 
 

@@ -81,9 +81,9 @@ def refuse_work(plan: EvidencePlan, **options: object) -> dict[str, bytes]:
         ("ma --out new --set soft_17=maybe", "soft_17"),
         ("check", "spanish21 evidence check FOLDER"),
         ("check full --out new", "spanish21 evidence check FOLDER"),
-        ("check none", "is no evidence folder"),
-        ("check full", "is no evidence folder"),
-        ("check full/file", "is no evidence folder"),
+        ("check none", "is not an evidence folder"),
+        ("check full", "is not an evidence folder"),
+        ("check full/file", "is not an evidence folder"),
     ],
 )
 def test_bad_input_is_one_line_before_the_work(

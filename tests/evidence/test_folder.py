@@ -117,7 +117,7 @@ def test_a_name_of_many_lines_is_told_in_one(folder: Path) -> None:
 @pytest.mark.parametrize("name", ["", "none", "index.html"])
 def test_what_is_no_evidence_folder_is_told_in_a_line(folder: Path, name: str) -> None:
     (folder / SUMS).unlink()
-    with pytest.raises(InputError, match="is no evidence folder"):
+    with pytest.raises(InputError, match="is not an evidence folder"):
         check_folder(folder / name)
 
 

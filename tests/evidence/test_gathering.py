@@ -269,3 +269,15 @@ def test_every_wager_of_a_rule_set_is_laid_in_one_of_the_runs_and_may_be(name: s
     assert laid == kinds
     sides = {options.side for options in runs if Kind.HIGH_LOW in options.side_bets}
     assert sides == ({*Side} if Kind.HIGH_LOW in kinds else set())
+
+
+def test_the_page_says_why_insurance_has_two_figures_where_a_blackjack_may_not_be_insured() -> None:
+    """By hand, for this game of 52 cards and six decks: any hand wins with 96 of 311 cards."""
+    page = short_evidence()["index.html"].decode()
+    sheet, run = paper("figures/par.json"), paper("figures/simulation.json")
+    (listed,) = [each["ev"] for each in sheet["wagers"] if each["wager"] == "insurance"]
+    (laid,) = [each["exact"] for each in run["checks"] if each["wager"] == "insurance"]
+    assert listed == pytest.approx(3 * 96 / 311 - 1, abs=1e-9)
+    assert listed < laid
+    assert "a blackjack may not; its house edge above is for any hand against an ace" in page
+    assert "An ev is what the player may expect per unit of the wager" in page

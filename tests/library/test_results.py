@@ -111,7 +111,7 @@ def test_a_cell_that_is_not_there_is_told_in_a_line() -> None:
     ("asked", "says"),
     [
         ({"side_bets": {"poker": 100}}, "no side bet 'poker'; allowed: main"),
-        ({"side_bets": {"insurance": 100}}, "insurance is no side bet"),
+        ({"side_bets": {"insurance": 100}}, "insurance is not a side bet"),
         ({"side": "middle"}, "no side 'middle'; allowed: high, low"),
         ({"shuffle": "poor"}, "no shuffle 'poor'; allowed: even, hand"),
         ({"boxes": 9}, "boxes: found 9"),

@@ -113,7 +113,7 @@ def test_a_round_of_people_with_odd_names_is_read_back() -> None:
         ("rules ma\nwagers\n  box one p1 main $10", "line 3: .* is not a wager; docs/replay.md"),
         ("rules ma\ncards\n  9s 9x", "line 3: '9x' is not a card"),
         ("rules ma\ndeal\n  box 1: 9s banker: 9d", "line 3: .* is not a row of the deal"),
-        ("rules ma\nplay\n  box 1 p1 folds", "line 3: 'box 1 p1 folds' is no line of the play"),
+        ("rules ma\nplay\n  box 1 p1 folds", "line 3: 'box 1 p1 folds' is not a line of the play"),
         ("rules ma\npayouts\n  box 1 p1 main earns $5", "line 3: .* is not a payout"),
         ("rules ma\nset soft_17", "line 2: --set 'soft_17': write it as key=value"),
         ("rules ma\nposted mega 5", "line 2: 'mega 5' is not a line of 'posted'"),

@@ -13,7 +13,9 @@ if TYPE_CHECKING:
 
 HistoryFile = Annotated[
     str,
-    typer.Argument(metavar="FILE", help="Hand histories, as play --save or deal --text has them."),
+    typer.Argument(
+        metavar="FILE", help="Hand histories that play --save or deal --text has written."
+    ),
 ]
 GradedPerson = Annotated[
     str | None, typer.Option("--person", metavar="NAME", help="Grade this person only.")

@@ -150,7 +150,8 @@ def _print_summary(rules: Rules, tally: Tally, *, seed: int, boxes: int) -> None
 
     console = Console()
     console = console if console.is_terminal else Console(width=100)
-    console.print(f"[bold]{rules.title}[/]: {tally.rounds:,} rounds, {boxes} boxes, seed {seed}\n")
+    many = "box" if boxes == 1 else "boxes"
+    console.print(f"[bold]{rules.title}[/]: {tally.rounds:,} rounds, {boxes} {many}, seed {seed}\n")
     console.print(_sum_wagers(tally))
     console.print()
     console.print(_count_results(tally))

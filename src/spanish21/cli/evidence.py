@@ -27,7 +27,7 @@ RuleSetOrCheck = Annotated[
     str, typer.Argument(metavar="RULESET|check", help="A rule set's id or file, or `check`.")
 ]
 Checked = Annotated[
-    Path | None, typer.Argument(metavar="[FOLDER]", help="With `check`: the folder to check.")
+    Path | None, typer.Argument(metavar="FOLDER", help="With `check`: the folder to check.")
 ]
 EvidenceOut = Annotated[
     Path | None, typer.Option("--out", metavar="FOLDER", help="The folder to make.")

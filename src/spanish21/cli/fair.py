@@ -23,14 +23,16 @@ Records = Annotated[
 ]
 Raw = Annotated[bool, typer.Option("--raw", help="The generator's bytes as they come.")]
 CardsOf = Annotated[
-    str | None, typer.Option("--cards", metavar="RULESET", help="Shuffled shoes, one to a line.")
+    str | None, typer.Option("--cards", metavar="RULESET", help="Shuffled shoes, one per line.")
 ]
 WheelOf = Annotated[
-    str | None, typer.Option("--wheel", metavar="RULESET", help="The wheel's stops, one to a line.")
+    str | None, typer.Option("--wheel", metavar="RULESET", help="The wheel's stops, one per line.")
 ]
 DumpSize = Annotated[
     int | None,
-    typer.Option("--size", metavar="N", min=1, help="Bytes, shoes or stops; without it, no end."),
+    typer.Option(
+        "--size", metavar="N", min=1, help="How many bytes, shoes or stops; endless without it."
+    ),
 ]
 
 

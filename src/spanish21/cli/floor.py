@@ -42,7 +42,9 @@ SlipRate = Annotated[
 Practice = Annotated[bool, typer.Option("--practice", help="Skip the opening of the table.")]
 CommandsFile = Annotated[
     str | None,
-    typer.Option("--commands", metavar="FILE", help="Read commands, one a line; - for the pipe."),
+    typer.Option(
+        "--commands", metavar="FILE", help="Read commands, one per line; - reads standard input."
+    ),
 ]
 AutoDeals = Annotated[
     bool, typer.Option("--deals", help="With --commands: the automatic house does what is due.")

@@ -43,9 +43,7 @@ PlaySideBets = Annotated[
 ]
 GameNamed = Annotated[
     str | None,
-    typer.Argument(
-        metavar="[RULESET]", help="A rule set's id or a TOML file; asked for if absent."
-    ),
+    typer.Argument(metavar="RULESET", help="A rule set's id or a TOML file; asked for if absent."),
 ]
 Pace = Annotated[
     float,

@@ -43,7 +43,7 @@ def go_on_with(house: House, lines: Iterable[str]) -> int:
     first, *rest = [*lines, ""]
     if first.strip() != head_line(house.rules):
         allowed = f"allowed: a file that begins {quote(head_line(house.rules))}, or a new one"
-        raise InputError(f"the file is no evening of this table; {allowed}")
+        raise InputError(f"the file is not an evening at this table; {allowed}")
     count = 0
     for told in run_lines(house, rest):
         if "events" not in told:

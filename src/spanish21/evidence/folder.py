@@ -90,7 +90,7 @@ def check_folder(folder: Path) -> FolderCheck:
     try:
         sums = (folder / SUMS).read_bytes()
     except (OSError, ValueError):
-        raise InputError(f"{_name(folder)}: is no evidence folder: it has no {SUMS}") from None
+        raise InputError(f"{_name(folder)}: is not an evidence folder: it has no {SUMS}") from None
     found, faults = _read_all(folder)
     listed = _read_sums(sums)
     for name in sorted({*listed, *found}):

@@ -13,6 +13,7 @@ from typing import Any
 from spanish21.evidence.steady import steady
 from spanish21.money import print_cents
 from spanish21.reports.figures import house_edge
+from spanish21.rules.kinds import Kind
 
 STYLE = """
 body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #111; background: #fff;
@@ -118,6 +119,25 @@ def _figures(known: Mapping[str, Any]) -> Iterator[str]:
     ]
     heads = ("figure", "exact", "simulated", "standard error", "z")
     yield _table(heads, checks, numbers=(1, 2, 3, 4))
+    yield f"<p>{escape(_explain_checks(run['checks'], sheet['wagers']))}</p>"
+
+
+def _explain_checks(
+    checks: Sequence[Mapping[str, Any]], wagers: Sequence[Mapping[str, Any]]
+) -> str:
+    """What an ev is, and why that of insurance may differ from the edge in the list above it."""
+    says = (
+        "An ev is what the player may expect per unit of the wager: the house edge, turned round."
+    )
+    name = Kind.INSURANCE.value
+    listed = {round(wager["ev"], 9) for wager in wagers if wager["wager"] == name}
+    laid = {round(check["exact"], 9) for check in checks if check["wager"] == name}
+    if not laid - listed:
+        return says
+    return (
+        f"{says} Insurance is simulated on the hands that may be insured, and a blackjack may not; "
+        "its house edge above is for any hand against an ace. Hence the two figures."
+    )
 
 
 def _returns(returns: Mapping[str, Any]) -> Iterator[str]:

@@ -116,7 +116,7 @@ class ActionValues:
     def _repr_html_(self) -> str:
         rows = [(name.replace("_", " "), f"{value:+.6f}") for name, value in self._ranked]
         if self.insurance is not None:
-            rows.append(("a unit of insurance", f"{self.insurance:+.6f}"))
+            rows.append(("per unit of insurance", f"{self.insurance:+.6f}"))
         return (
             f"<p>{draw_cards(self.hand)} against {draw_cards([self.up])}</p>"
             f"{draw_table(('action', 'value'), rows)}"

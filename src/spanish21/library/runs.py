@@ -142,7 +142,7 @@ def _strategy(rules: Rules, name: str | Path, *, stake: Cents, prizes: bool) -> 
 def _side_bet(name: str) -> Kind:
     kind = read_word(Kind, name, "side bet")
     if not kind.is_side_bet:
-        raise InputError(f"{kind.title} is no side bet")
+        raise InputError(f"{kind.title} is not a side bet")
     return kind
 
 

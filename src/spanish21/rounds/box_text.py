@@ -78,7 +78,7 @@ def parse_box(rules: Rules, text: str) -> tuple[int, Box]:
     """The number and the box that `print_box` wrote."""
     found = _BOX.fullmatch(text)
     if found is None:
-        raise InputError(f"{quote(text)} is no box, such as '1[9s 7h: p1 main 1000]'")
+        raise InputError(f"{quote(text)} is not a box, such as '1[9s 7h: p1 main 1000]'")
     hands = tuple(_parse_hand(cards, stakes) for cards, stakes in _HAND.findall(found["hands"]))
     hands = tuple(with_acts(rules, hand, len(hands)) for hand in hands)
     wagers = tuple(_parse_wager(each) for each in _split(found["wagers"] or ""))

@@ -218,7 +218,7 @@ class _Reader:
             self._read_cards(found["card"])
         if found is None and spin is None and not _TOLD.fullmatch(text):
             example = "'box 1 hand 1 north hits -> 5c (21)'"
-            raise InputError(f"{quote(text)} is no line of the play, such as {example}")
+            raise InputError(f"{quote(text)} is not a line of the play, such as {example}")
 
     def _read_payout(self, text: str) -> None:
         found = _match(_PAYOUT, text, "a payout")

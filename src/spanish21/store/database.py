@@ -69,7 +69,7 @@ def open_url(url: str) -> Engine:
         )
     except (ArgumentError, NoSuchModuleError) as error:
         allowed = "postgresql://user@host/name"
-        raise InputError(f"this is no database URL: allowed is {allowed}") from error
+        raise InputError(f"this is not a database URL: allowed is {allowed}") from error
     return _ready(engine)
 
 

@@ -119,7 +119,7 @@ def test_suited_cards_are_worth_more_than_mixed_ones() -> None:
     [
         ("5c", {}, "at least two cards"),
         ("Kc 6d 9d", {}, "over 21"),
-        ("5c 6d", {"doubles": 1}, "cannot have been doubled 1 times"),
+        ("5c 6d", {"doubles": 1}, "cannot have been doubled once"),
         ("5c 6d 2h", {"doubles": 1, "riding": 3000}, "3 antes cannot ride"),
         ("5c 6d 2h", {"riding": 1500}, "1.5 antes cannot ride on a hand doubled never"),
         ("5c 6d", {"hands": 0}, "at least one hand"),

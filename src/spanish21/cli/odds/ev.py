@@ -114,4 +114,4 @@ def _print_values(hand: LiveHand, up: str, values: HandValues) -> None:
         mark = "best" if name == values.best else ""
         typer.echo(f"  {name.replace('_', ' '):<14} {value:+.6f} {mark}".rstrip())
     if values.insurance is not None:
-        typer.echo(f"  insurance      {values.insurance:+.6f} a unit of the insurance wager")
+        typer.echo(f"  insurance      {values.insurance:+.6f} per unit of the insurance wager")

@@ -37,7 +37,7 @@ GradedRules = Annotated[
     ),
 ]
 States = Annotated[int, typer.Option("--states", metavar="N", help="How many states to list.")]
-Seed = Annotated[int, typer.Option("--seed", help="Which random policy.")]
+Seed = Annotated[int, typer.Option("--seed", metavar="N", help="Which random policy.")]
 
 
 def grade(

@@ -16,9 +16,11 @@ if TYPE_CHECKING:
     from spanish21.shuffling.mixing import Measure
 
 Trials = Annotated[
-    int, typer.Option("--trials", min=2, max=100_000, help="How many shuffles to try.")
+    int, typer.Option("--trials", metavar="N", min=2, max=100_000, help="How many shuffles to try.")
 ]
-ShuffleSeed = Annotated[int, typer.Option("--seed", help="The same seed gives the same figures.")]
+ShuffleSeed = Annotated[
+    int, typer.Option("--seed", metavar="N", help="The same seed gives the same figures.")
+]
 ShufflePlot = Annotated[
     Path | None,
     typer.Option(
@@ -104,14 +106,14 @@ def _say(last: tuple[Measure, ...], gain: AceFollowed) -> str:
         f"{m.name} {m.low:.4g} to {m.high:.4g} (uniform {m.uniform:.4g})" for m in last
     )
     return (
-        "Percent: what is left of the old order, 0% as in a uniform shuffle, 100% untouched; a cut "
-        "changes none.\n"
-        "Told apart: how far one shuffle betrays that it is not uniform. Riffles: as many of the "
-        "whole pile.\n"
+        "Percent: the old order that is left: 0% after a uniform shuffle, 100% untouched; a cut "
+        "changes nothing.\n"
+        "Told apart: how clearly one shuffle shows that it is not uniform. Riffles: of the whole "
+        "pile, to mix as well.\n"
         f"95% of shuffles end with: {ranges}.\n"
-        f"Whoever follows an ace by the card in front has it next with {gain.chance:.2%} "
+        f"A player who watches for the card in front of an ace gets it next with {gain.chance:.2%} "
         f"± {gain.chance_margin:.2%} (uniform {gain.uniform:.2%});\n"
-        f"on a box that it would be dealt to first the house edge is {house_edge(gain.ev)} "
+        f"on the box that is dealt that next card first, the house edge is {house_edge(gain.ev)} "
         f"± {gain.ev_margin:.4%}, not {house_edge(gain.usual_ev)}."
     )
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from spanish21.rules.model import Rules
 
 BetNamed = Annotated[
-    str | None, typer.Argument(metavar="[BET]", help="One bet, with every outcome shown.")
+    str | None, typer.Argument(metavar="BET", help="One bet, with every outcome shown.")
 ]
 AllDecks = Annotated[
     bool, typer.Option("--all-decks", help="Show every permitted number of decks.")
@@ -141,7 +141,7 @@ def _print_bet(rules: Rules, odds: SideOdds) -> None:
     summary = [
         f"house edge {house_edge(odds.ev)} (exactly {_short(str(-odds.ev))})",
         f"hit frequency {print_share(odds.hit_frequency)}, "
-        f"standard deviation {float(odds.variance) ** 0.5:.4f} a unit",
+        f"standard deviation {float(odds.variance) ** 0.5:.4f} per unit",
         *filter(None, (odds.note, describe_even(rules, odds))),
     ]
     _show(table, summary + _warnings(odds))

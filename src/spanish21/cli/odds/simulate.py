@@ -91,7 +91,8 @@ Errors = Annotated[
     ),
 ]
 SimulatePrizes = Annotated[
-    bool, typer.Option("--prizes", help="Play to win the Super Bonus that --stake wins, too.")
+    bool,
+    typer.Option("--prizes", help="Play for the Super Bonus, too, as large as --stake wins it."),
 ]
 StrategyName = Annotated[
     str,

@@ -42,8 +42,12 @@ SECTIONS = {
 WHEELS = "wagers.bonus_spin.wheels"
 
 KeyPrefix = Annotated[
-    str | None, typer.Argument(metavar="[KEY]", help="Only this key, or the keys of this table.")
+    str | None, typer.Argument(metavar="KEY", help="Only this key, or the keys of this table.")
 ]
+FirstRuleSet = Annotated[
+    str, typer.Argument(metavar="A", help="A rule set's id, or a TOML file of one.")
+]
+SecondRuleSet = Annotated[str, typer.Argument(metavar="B", help="Another one.")]
 SettingsA = Annotated[
     list[str] | None,
     typer.Option("--set-a", metavar="KEY=VALUE", help="Change a key of A; --set is for B."),
@@ -160,8 +164,8 @@ def _show_entry(entry: Entry) -> tuple[str, ...]:
 
 
 def diff(
-    a: RuleSet,
-    b: RuleSet,
+    a: FirstRuleSet,
+    b: SecondRuleSet,
     decks: Decks = None,
     settings: Settings = None,
     settings_a: SettingsA = None,

@@ -26,7 +26,7 @@ CITED_AS = {
 """What the words of a citation mean where no clause speaks."""
 
 ClauseNamed = Annotated[
-    str | None, typer.Argument(metavar="[CLAUSE]", help="Only this clause, such as '9(c)'.")
+    str | None, typer.Argument(metavar="CLAUSE", help="Only this clause, such as '9(c)'.")
 ]
 
 

@@ -43,7 +43,7 @@ def bots(
     from spanish21.bots.company import PLAYS, keep_company
 
     if play not in PLAYS:
-        raise InputError(f"--play: {quote(play)} is none of {', '.join(PLAYS)}")
+        raise InputError(f"--play: {quote(play)}: allowed are {', '.join(PLAYS)}")
     company = keep_company(url, seats=seats, table=table, play=play, seed=seed, seconds=seconds)
     clients = asyncio.run(company)
     done = sum(client.done for client in clients)

@@ -27,10 +27,10 @@ if TYPE_CHECKING:
     from spanish21.store.log import Log
 
 TableName = Annotated[
-    str | None, typer.Argument(metavar="[TABLE]", help="A table's id; without it, all are listed.")
+    str | None, typer.Argument(metavar="TABLE", help="A table's id; without it, all are listed.")
 ]
 RoundNumber = Annotated[
-    int | None, typer.Argument(metavar="[ROUND]", help="The number of a round; shown as text.")
+    int | None, typer.Argument(metavar="ROUND", help="The number of a round; shown as text.")
 ]
 ExportTable = Annotated[
     str | None, typer.Option("--table", metavar="TABLE", help="Only this table.")
@@ -83,7 +83,7 @@ def show(
     typer.echo(_print_case(found) if as_json else found.text, nl=as_json)
 
 
-@log_app.command(cls=QuickCommand)
+@log_app.command(cls=QuickCommand, short_help="Check every chain, and replay every round.")
 def verify(
     data: DataOption = None,
     database: DatabaseOption = None,
@@ -111,7 +111,7 @@ def verify(
     raise typer.Exit(1 if faults else 0)
 
 
-@log_app.command(cls=QuickCommand)
+@log_app.command(cls=QuickCommand, short_help="Write the log as JSON lines, or as CSV.")
 def export(
     table: ExportTable = None,
     as_csv: AsCsv = False,
@@ -131,7 +131,7 @@ def export(
         sys.stdout.write(f"{line}\n")
 
 
-@log_app.command("import", cls=QuickCommand)
+@log_app.command("import", cls=QuickCommand, short_help="Read lines into an empty log.")
 def bring_back(
     file: LinesFile,
     data: DataOption = None,

@@ -1,4 +1,4 @@
-"""`spanish21 staff`: make people of the staff, change what they may be, unlock their names.
+"""`spanish21 staff`: add people to the staff, change their roles, unlock their names.
 
 The first admin is made here, beside the server; admins make others in the same way or by the API.
 A password is typed, or read from a pipe, and never stands on the command line.
@@ -33,7 +33,7 @@ StaffRoles = Annotated[
 staff_app = typer.Typer(
     name="staff",
     cls=QuickGroup,
-    help="People of the staff: add, roles, password, unlock.",
+    help="The staff of a server: add, roles, password, unlock.",
     add_completion=False,
     rich_markup_mode=None,
 )
@@ -47,7 +47,7 @@ def add(
     database: DatabaseOption = None,
     config: ConfigOption = None,
 ) -> None:
-    """Make a person of the staff; asks for a password."""
+    """Add a person to the staff; asks for a password."""
     hats = _read_roles(role)
     people = _open(data=data, database=database, config=config)
     _tell_roles(people.add_staff(name, hats, password=_read_password(), by=BY))
@@ -61,7 +61,7 @@ def roles(
     database: DatabaseOption = None,
     config: ConfigOption = None,
 ) -> None:
-    """Say what a person of the staff may be from now on."""
+    """Change the roles of a person on the staff."""
     hats = _read_roles(role)
     _tell_roles(_open(data=data, database=database, config=config).give_hats(name, hats, by=BY))
 
@@ -112,7 +112,7 @@ def _read_roles(texts: list[str]) -> list[Hat]:
     known = {hat.value: hat for hat in WORKS}
     for text in texts:
         if text.replace("-", "_").replace(" ", "_") not in known:
-            raise InputError(f"--role: {quote(text)} is none of {', '.join(sorted(known))}")
+            raise InputError(f"--role: {quote(text)}: allowed are {', '.join(sorted(known))}")
     return [known[text.replace("-", "_").replace(" ", "_")] for text in texts]
 
 

@@ -28,7 +28,7 @@ Decks = Annotated[
 ]
 Settings = Annotated[
     list[str] | None,
-    typer.Option("--set", metavar="KEY=VALUE", help="Flip a switch of the rule set; repeatable."),
+    typer.Option("--set", metavar="KEY=VALUE", help="Change a rule: soft_17=stand; repeatable."),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 StakeOption = Annotated[

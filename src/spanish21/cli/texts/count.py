@@ -66,7 +66,7 @@ def _cards(report: CountReport) -> Table:
         "card",
         "effect of removal",
         "tag",
-        title="Cards: what one card less does to the house edge",
+        title="What taking out one card does to the house edge",
     )
     for each in report.effects:
         table.add_row(
@@ -74,7 +74,7 @@ def _cards(report: CountReport) -> Table:
         )
     total = sum_effects(report.effects, report.rules)
     drift = sum(report.tags[card.rank - 1] for card in report.rules.deck.cards)
-    table.add_row("a deck", house_part(total, 5), f"{drift:+d}")
+    table.add_row("whole deck", house_part(total, 5), f"{drift:+d}")
     return table
 
 
@@ -82,9 +82,9 @@ def _systems(report: CountReport) -> Table:
     table = make_table(
         "tags",
         "A to K",
-        "a deck",
+        "per deck",
         "correlation",
-        "house edge a count",
+        "house edge per count",
         title="Systems, for betting",
     )
     for each in report.systems:
@@ -131,7 +131,7 @@ def _takings(report: CountReport) -> Table:
 
 def _hours(report: CountReport) -> Table:
     purse, unit = report.bets.purse, report.main.stake / 100
-    headings = ("bets", "an hour", "± 95%", "std dev", "Kelly", "trip ruin", "ruin ever")
+    headings = ("bets", "per hour", "± 95%", "std dev", "Kelly", "trip ruin", "ruin ever")
     table = make_table(*headings, title=f"In dollars, {purse.pace:g} rounds an hour")
     for won in report.takings:
         margin = Z95 * purse.pace * won.value.se
@@ -187,7 +187,7 @@ def _early(report: CountReport) -> Text:
 
 def _sides(report: CountReport) -> Table:
     headings = ("side bet", "tags A to K", "this count", "from", "wins")
-    title = "Side bets and insurance: a unit laid from the count on that gives it an edge"
+    title = "Side bets and insurance: one unit, laid from the count at which it has an edge"
     table = make_table(*headings, title=title)
     for side in report.sides:
         name = f"{side.bet} {side.play}".strip().replace("_", " ")
@@ -224,7 +224,15 @@ def say_plan(plan: BetPlan) -> str:
 
 
 def _depths(report: CountReport) -> Table:
-    headings = ("cut card at", "rounds a shoe", "same bets", "± 95%", "SCORE", "best bets", "SCORE")
+    headings = (
+        "cut card at",
+        "rounds per shoe",
+        "same bets",
+        "± 95%",
+        "SCORE",
+        "best bets",
+        "SCORE",
+    )
     clause = report.rules.clause("cut_card")
     title = f"The cut card ({clause}) at other depths: units in a hundred rounds"
     table = make_table(*headings, title=title)

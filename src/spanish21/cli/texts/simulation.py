@@ -54,7 +54,7 @@ def _summary(report: Report) -> Table:
     _add_edges(table, report)
     if report.simulation.options.errors:
         made = f"{report.errors_made:.4f}"
-        table.add_row("errors made, a box a round (a mistaken double is in full)", made)
+        table.add_row("errors made, per box and round (a mistaken double is in full)", made)
     _add_figure(table, "standard deviation", report.spread, show=_in_units)
     _add_figure(table, "hands that win something", report.hits, show=_in_percent)
     for name, paid in {
@@ -62,12 +62,12 @@ def _summary(report: Report) -> Table:
         "envy, for the house": report.envy,
     }.items():
         if paid.count:
-            often = f"{paid.count:,} paid, {paid.cents_per_round:.3g} cents a round"
+            often = f"{paid.count:,} paid, {paid.cents_per_round:.3g} cents per round"
             _add_figure(table, f"{name} ({often})", Figure(paid.ev, paid.se), show=house_part)
     whole = report.everything
     if whole.mean != report.round.mean:
         cells = f"{-whole.mean:+.5f}", f"{Z95 * whole.se:.5f}"
-        table.add_row("the house wins in all, units of a box a round", *cells)
+        table.add_row("the house wins in all, units per box and round", *cells)
     _add_boxes(table, report)
     return table
 
@@ -89,7 +89,7 @@ def _add_edges(table: Table, report: Report) -> None:
     }
     for part, effect in parts.items():
         if effect is not None:
-            nothing = " (cannot be told from nothing)" if abs(effect.mean) < Z95 * effect.se else ""
+            nothing = " (too small to tell from zero)" if abs(effect.mean) < Z95 * effect.se else ""
             figure = Figure(effect.mean, effect.se)
             _add_figure(table, f"of which {part}{nothing}", figure, show=house_part)
 
@@ -112,7 +112,7 @@ def _add_boxes(table: Table, report: Report) -> None:
 def _title(report: Report) -> str:
     lines, boxes = report.simulation.options.lines, report.simulation.options.boxes
     more = f" and {lines} line{'s' if lines > 1 else ''} beside it" if lines else ""
-    each = f"each of {boxes} boxes" if boxes > 1 else "a box"
+    each = f"each of {boxes} boxes" if boxes > 1 else "per box"
     return f"Main wager{more}, {each}"
 
 
@@ -155,8 +155,8 @@ def _sides(report: Report) -> Table:
 
 
 def _names(report: Report) -> Table:
-    title = "How hands end, and what is chosen, a box"
-    table = make_table("", "a hundred rounds", "± 95%", "one in", title=title)
+    title = "How hands end, and what is chosen, per box"
+    table = make_table("", "per 100 rounds", "± 95%", "one in", title=title)
     for name, rate in name_rates(report.ledger).items():
         table.add_row(name, *_per_hundred(rate), f"{1 / rate.value:,.1f}")
     for act, rate in act_rates(report.ledger).items():

@@ -14,7 +14,7 @@ from spanish21.errors import InputError
 from spanish21.money import Cents, print_cents
 from spanish21.odds.counting.index_plays import IndexPlays
 from spanish21.odds.exact.given_strategy import Strategy
-from spanish21.odds.simulation.options import NEVER, Options
+from spanish21.odds.simulation.options import NEVER, Options, check_penetration
 from spanish21.odds.simulation.setup import cut_of
 from spanish21.odds.strategies.shape_chart import PlayChart
 from spanish21.rules.kinds import Kind
@@ -87,6 +87,7 @@ def _insure(options: Options, index: IndexPlays) -> Options:
 
 def own_depth(rules: Rules, penetration: float | None = None) -> float:
     """The share of the shoe in front of the cut card, by the rule set if nothing else is said."""
+    check_penetration(penetration)
     size = rules.decks * rules.deck.size
     return int(cut_of(rules, Options(penetration=penetration))[1]) / size
 

@@ -61,8 +61,8 @@ def refuse_hand(rules: Rules, hand: LiveHand) -> None:
         raise InputError(f"{text} is over 21 and has lost: there is nothing to choose")
     if not 0 <= hand.doubles <= min(size - 2, DOUBLES_FOLLOWED):
         raise InputError(
-            f"a hand of {size} cards cannot have been doubled {hand.doubles} times:"
-            f" each double draws a card to at least two"
+            f"a hand of {size} cards cannot have been doubled {_say_times(hand.doubles)}:"
+            f" each double draws one card to a hand of two or more"
         )
     _refuse_split(rules, hand)
     for drawn in range(2, size):
@@ -73,6 +73,10 @@ def refuse_hand(rules: Rules, hand: LiveHand) -> None:
         )
         if refusal is not None:
             raise refusal
+
+
+def _say_times(number: int) -> str:
+    return "once" if number == 1 else f"{number} times"
 
 
 def _refuse_split(rules: Rules, hand: LiveHand) -> None:

@@ -73,6 +73,12 @@ class Options:
         return self.stake * (1 + self.lines)
 
 
+def check_penetration(share: float | None) -> None:
+    """Refuse a cut card that leaves too little in front of it, or that no shoe has."""
+    if share is not None and not 0.05 <= share <= 1.0:
+        raise InputError(f"penetration: found {share}; allowed: 0.05 to 1.0")
+
+
 def check_options(rules: Rules, options: Options) -> None:
     """Refuse what the rule set does not offer or a shoe cannot be."""
     most = min(MOST_BOXES, box_count(rules))
@@ -83,9 +89,7 @@ def check_options(rules: Rules, options: Options) -> None:
             f"shuffle: found hand; {rules.id} is shuffled by {shuffled_how(rules).value}, "
             f"so allowed: even [{rules.clause('shuffled_by')}]"
         )
-    share = options.penetration
-    if share is not None and not 0.05 <= share <= 1.0:
-        raise InputError(f"penetration: found {share}; allowed: 0.05 to 1.0")
+    check_penetration(options.penetration)
     if not 0.0 <= options.errors <= 1.0:
         raise InputError(f"errors: found {options.errors}; allowed: 0 to 1")
     _check_wagers(rules, options)

@@ -16,7 +16,7 @@ from spanish21.cards import Card
 from spanish21.errors import InputError
 from spanish21.odds.hands.automaton import CARD_INDEX, CARDS
 from spanish21.odds.simulation.machine.arrays import BURNED, EXTRA, ROWS, open_stream
-from spanish21.odds.simulation.options import Options
+from spanish21.odds.simulation.options import Options, check_penetration
 from spanish21.odds.simulation.setup import LEAST_BEHIND, cut_of
 from spanish21.odds.stepping import arrays as a
 from spanish21.odds.stepping.acts import FIRST_WAGER, SightLevel, StepPhase, column_names
@@ -112,9 +112,7 @@ class SteppedTables:
 
 def _cut(rules: Rules, *, fresh: bool, penetration: float | None) -> NDArray[np.int64]:
     """How the shoe is cut; refuses one in which a round may come to the end of the cards."""
-    share = penetration
-    if share is not None and not 0.05 <= share <= 1.0:
-        raise InputError(f"penetration: found {share}; allowed: 0.05 to 1.0")
+    check_penetration(penetration)
     cut = cut_of(rules, Options(fresh=fresh, penetration=penetration))
     behind = shoe_size(rules) - (0 if fresh else int(cut[ROWS]))
     if behind < LEAST_BEHIND:

@@ -157,7 +157,7 @@ def data_folder(chosen: str | None) -> Path:
     """Where this user's data is kept, unless another folder is chosen."""
     if chosen:
         if "\0" in chosen:
-            raise InputError(f"--data: {quote(chosen)} is no folder")
+            raise InputError(f"--data: {quote(chosen)} is not a folder")
         return Path(chosen)
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA") or Path.home()) / "spanish21"

@@ -64,7 +64,7 @@ class Classes:
         """A lesson of this instructor's; a refusal where there is none."""
         lesson = self._lessons.get(table)
         if lesson is None or lesson.instructor != instructor:
-            raise RequestRefused(Why.NOT_FOUND, f"{quote(table)} is no table of your class")
+            raise RequestRefused(Why.NOT_FOUND, f"{quote(table)} is not a table of your class")
         return lesson
 
     def inject(self, lesson: TraineeTable, room: TableRoom, key: str) -> None:
