@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import pickle
 import re
 from collections.abc import Iterator
 from importlib.resources import files
@@ -13,6 +14,7 @@ import pytest
 from spanish21.errors import RulesError
 from spanish21.rules.clauses import clause_exists
 from spanish21.rules.dotted import find_entry, is_pattern, serves
+from spanish21.rules.frozen import FrozenMap
 from spanish21.rules.keys import NAME, Key
 from spanish21.rules.loading.citations import CITED_WORDS, split_citation
 from spanish21.rules.loading.convert import is_table
@@ -209,6 +211,7 @@ def test_house_rules_change_nothing_that_a_clause_fixes() -> None:
             load("nh-bet-bigger", {key: value})
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", [name for name in NAMES if name != "common"])
 def test_what_is_open_is_a_key_of_the_file_and_every_value_listed_can_be_chosen(name: str) -> None:
     source = read_shipped(name)
@@ -252,3 +255,24 @@ def test_the_model_is_frozen() -> None:
     rules = load("ma")
     with pytest.raises(dataclasses.FrozenInstanceError):
         rules.decks = 8  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_rule_set_equals_one_made_another_way_and_none_with_another_value(name: str) -> None:
+    rules = load(name)
+    assert load(name) == rules
+    for twin in (load(name, decks=rules.decks), pickle.loads(pickle.dumps(rules))):
+        assert twin is not rules
+        assert twin == rules
+        assert hash(twin) == hash(rules)
+    for field in dataclasses.fields(Rules):
+        changed: Any = {field.name: "something else"}
+        assert (dataclasses.replace(rules, **changed) == rules) is (field.name == "settings")
+    assert rules != name
+
+
+def test_the_order_in_which_a_file_has_its_tables_makes_no_difference() -> None:
+    rules = load("ma")
+    turned = FrozenMap(dict(reversed(list(rules.values.items()))))
+    assert list(turned) != list(rules.values)
+    assert dataclasses.replace(rules, values=turned) == rules

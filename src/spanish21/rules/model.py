@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cached_property
 from typing import Annotated, Literal
 
@@ -208,8 +208,33 @@ class Rules:
         text = json.dumps(named, sort_keys=True, default=str)
         return hashlib.sha256(text.encode()).hexdigest()[:16]
 
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        return self._whole == other._whole if isinstance(other, Rules) else NotImplemented
+
     def __hash__(self) -> int:
         return hash(self.hash)
 
+    @cached_property
+    def _whole(self) -> bytes:
+        """A sum over every field, to compare by.
+
+        Whatever is remembered of a rule set is found again by an equal one, made from a record or
+        in another process: compared field by field, that would take longer than to work it out.
+        """
+        return hashlib.sha256(
+            json.dumps(_lay_out(self), default=_lay_out, sort_keys=True).encode()
+        ).digest()
+
     def __repr__(self) -> str:
         return f"<{self.title}: {self.id}, {self.decks} decks, {self.hash}>"
+
+
+def _lay_out(value: object) -> object:
+    """A part of a rule set as text or lists, the same for equal ones."""
+    if isinstance(value, Mapping):
+        return sorted(value.items())
+    if is_dataclass(value):
+        return [getattr(value, each.name) for each in fields(value) if each.compare]
+    return repr(value)
