@@ -7,6 +7,7 @@ tests are kept beside the project, for all workers and the next run, apart from 
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 import sys
@@ -33,6 +34,11 @@ def find_program(name: str) -> str | None:
 
 def pytest_configure(config: pytest.Config) -> None:
     os.environ["SPANISH21_CACHE"] = str(config.rootpath / ".test_cache")
+
+
+def pytest_collection_finish() -> None:
+    """What was collected stays to the end: nobody need look through it for garbage."""
+    gc.freeze()
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

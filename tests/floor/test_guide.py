@@ -40,6 +40,7 @@ def shown(pit: Pit) -> list[str]:
     return [step.clause for step in guide(pit.floor)]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(2 * len(GAMES)))
 def test_over_random_days_every_step_is_accepted_and_whatever_is_due_is_shown(seed: int) -> None:
     day = spend_day(rules_of(seed % len(GAMES)), seed)

@@ -92,6 +92,7 @@ HISTORIES = st.lists(
 )
 
 
+@pytest.mark.no_cover
 @given(
     history=HISTORIES,
     share=st.fractions(min_value=0, max_value=1, max_denominator=997),

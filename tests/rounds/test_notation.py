@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from spanish21.cards import Card, parse_cards
 from spanish21.errors import InputError
 from spanish21.rounds.notation import parse_table, print_table
-from spanish21.rules.kinds import Kind
+from spanish21.rules.kinds import Kind, Side
 from spanish21.rules.loading.load import load, rule_set_ids
 from spanish21.rules.play import Act
 from spanish21.table import commands as c
@@ -59,6 +59,7 @@ def test_a_new_table_has_no_wagers_and_nothing_due() -> None:
     assert parse_table(line) == table
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("ruleset", rule_set_ids())
 @pytest.mark.parametrize("seed", range(6))
 def test_every_table_of_a_round_comes_back_the_same(ruleset: str, seed: int) -> None:
@@ -106,6 +107,19 @@ def test_settings_seats_coupons_and_odd_names_are_kept() -> None:
     assert parse_table(print_table(table)) == table
     first = after(table, c.DealCard(to=3, card=Card("9s")))
     assert parse_table(print_table(first)) == first
+
+
+@pytest.mark.parametrize("side", list(Side))
+def test_the_side_that_a_high_low_wager_names_is_kept(side: Side) -> None:
+    table = after(
+        open_table(load("nh-go-for-it")),
+        c.BuyIn(person="p1", cents=5000),
+        c.PlaceWager(person="p1", box=1, kind=Kind.MAIN, cents=1000),
+        c.PlaceWager(person="p1", box=1, kind=Kind.HIGH_LOW, cents=500, side=side),
+    )
+    read = parse_table(print_table(table))
+    assert read == table
+    assert [wager.side for wager in read.box(1).wagers] == [None, side]
 
 
 def test_the_cut_card_and_the_burn_card_are_kept() -> None:

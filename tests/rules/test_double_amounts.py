@@ -35,6 +35,7 @@ def dollars(least: int, most: int) -> list[int]:
     return list(range(100 * least, 100 * most + 1, 100))
 
 
+@pytest.mark.no_cover
 @pytest.mark.clause(
     "ma 9(a)",
     "nh-break-bonus double-down.1b",

@@ -182,6 +182,7 @@ def test_over_every_shape_sd_doubles_two_cards_once_but_split_aces_never() -> No
     }
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", rule_set_ids())
 def test_over_every_shape_a_split_needs_a_pair_and_room(name: str) -> None:
     by_rank = name.startswith("nh-")
@@ -217,6 +218,7 @@ def allowed(rules: Rules, hand: str, act: Act) -> bool:
     return refuse(rules, act, HANDS[hand]) is None
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("name", "key", "value", "hand", "act"),
     [

@@ -140,6 +140,7 @@ def expect_21(name: str, row: str, story: str, dealer: str) -> str:
     return paid if word == "wins" else word
 
 
+@pytest.mark.no_cover
 @pytest.mark.clause(
     "ma 1 blackjack",
     "ma 5(a)(3)",

@@ -62,6 +62,7 @@ def wandering(name: str, seed: int, steps: int = 60) -> Pit:
     return pit
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", rule_set_ids())
 @pytest.mark.parametrize("seed", range(2))
 def test_every_act_on_a_floor_is_answered_as_decide_would(name: str, seed: int) -> None:

@@ -265,6 +265,7 @@ def test_a_name_that_is_neither_rule_set_nor_file_lists_the_rule_sets(name: str)
     assert "\n" not in told
 
 
+@pytest.mark.no_cover
 def test_a_file_full_of_nonsense_is_refused_in_good_time(tmp_path: Path) -> None:
     lines = "\n".join(f"a{number} = 1" for number in range(20_000))
     assert len(faults_of(write(tmp_path, f'extends = "ma"\n{lines}\n'))) == 20_000

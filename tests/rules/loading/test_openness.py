@@ -40,6 +40,7 @@ PERMITTED_DECKS = [
 ]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("decks", range(1, 9))
 @pytest.mark.parametrize(("name", "permitted", "clause"), PERMITTED_DECKS)
 def test_the_decks_a_document_permits_and_no_others(

@@ -61,6 +61,7 @@ def is_blackjack(first: Card, second: Card) -> bool:
     return "A" in ranks and bool(ranks & {"10", "J", "Q", "K"})
 
 
+@pytest.mark.no_cover
 @pytest.mark.clause(
     "ma 16(a)",
     "ma 16(c)",
@@ -81,6 +82,7 @@ def test_an_ace_without_a_blackjack_brings_ten_dollars_for_five(name: str, table
         assert award.outcome == ("ace" if paid else "lost")
 
 
+@pytest.mark.no_cover
 @pytest.mark.clause("sd-bonus-spin (1)(a)", "sd-bonus-spin pay tables one dollar")
 @pytest.mark.parametrize("table", ONE_DOLLAR)
 def test_an_ace_brings_nothing_with_a_one_dollar_table(table: str) -> None:
@@ -94,6 +96,7 @@ def test_a_blackjack_and_nothing_else_earns_a_spin(deck: Deck) -> None:
     assert all(earns_spin(*cards) == is_blackjack(*cards) for cards in pairs(deck))
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", ["ma", "sd-bonus-spin"])
 @pytest.mark.parametrize(
     ("settings", "aces", "blackjack"),

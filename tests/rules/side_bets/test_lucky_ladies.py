@@ -75,6 +75,7 @@ def outcome_of(first: Card, second: Card, up: Card) -> str:
     return "suited_20" if first.value[1] == second.value[1] else "unsuited_20"
 
 
+@pytest.mark.no_cover
 @pytest.mark.clause(
     "nh-bet-bigger rules.6a",
     "nh-bet-bigger rules.6b",

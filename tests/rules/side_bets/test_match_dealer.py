@@ -96,16 +96,19 @@ def odds_for(paid: Paid, matches: tuple[int, int]) -> Odds | None:
     return Odds.parse(paid[matches]) if matches in paid else None
 
 
+@pytest.mark.no_cover
 @pytest.mark.clause("ma 6(a)", "ma 6(a) both", "ma 6(e)(1) other suit", "ma 6(e)(1) same suit")
 def test_ma_6e1_six_decks_pay_4_and_9_to_1_for_each_matching_card() -> None:
     check_all(load("ma"), on_up_card(Kind.MATCH_DEALER), MA_6)
 
 
+@pytest.mark.no_cover
 @pytest.mark.clause("ma 6(a)", "ma 6(a) both", "ma 6(e)(2) other suit", "ma 6(e)(2) same suit")
 def test_ma_6e2_eight_decks_pay_3_and_12_to_1_for_each_matching_card() -> None:
     check_all(load("ma", decks=8), on_up_card(Kind.MATCH_DEALER), MA_8)
 
 
+@pytest.mark.no_cover
 @pytest.mark.clause(
     "nh-break-bonus title",
     "nh-break-bonus match-the-dealer.1",
@@ -137,6 +140,7 @@ def test_nh_pays_the_same_with_any_number_of_decks(name: str, kind: Kind, decks:
         )
 
 
+@pytest.mark.no_cover
 @pytest.mark.clause(
     "nh-bet-bigger rules.7a",
     "nh-bet-bigger rules.7b",
@@ -150,11 +154,13 @@ def test_nh_bet_bigger_up_card_pays_by_combination() -> None:
     check_all(load("nh-bet-bigger"), on_up_card(Kind.MATCH_DEALER_UP), NH_BIGGER)
 
 
+@pytest.mark.no_cover
 @pytest.mark.clause("nh-bet-bigger rules.19b", "nh-bet-bigger rules.19c", "nh-bet-bigger rules.17b")
 def test_nh_bet_bigger_down_card_pays_the_same_list_on_the_first_two_cards() -> None:
     check_all(load("nh-bet-bigger"), on_down_card, NH_BIGGER)
 
 
+@pytest.mark.no_cover
 @pytest.mark.clause(
     "nh-go-for-it match-the-dealer.1c",
     "nh-go-for-it match-the-dealer.1d",

@@ -51,6 +51,7 @@ def wins_poker(first: str, second: str, up: str) -> bool:
     return first[1] == second[1] == up[1] or ranks in STRAIGHTS or ranks in THREES
 
 
+@pytest.mark.no_cover
 @pytest.mark.clause("nh-go-for-it title")
 def test_3_card_poker_pays_9_to_1_for_flush_straight_or_three_of_a_kind() -> None:
     rules = load("nh-go-for-it")

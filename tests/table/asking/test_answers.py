@@ -111,6 +111,7 @@ def test_who_is_not_in_turn_is_told_whose_turn_it_is() -> None:
         assert "box 1, hand 1" in answer.refusal.detail
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", rule_set_ids())
 @pytest.mark.parametrize("seed", range(2))
 def test_every_act_is_answered_for_everyone_as_decide_would_at_every_moment(

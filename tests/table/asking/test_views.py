@@ -155,6 +155,7 @@ def test_the_super_bonus_and_envy_are_in_the_view_of_the_round_that_paid_them() 
         assert (total(public, "p1"), total(public, "p2")) == (1048_00, 55_00)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", sorted(path.stem for path in GOLDEN.glob("*.txt")))
 def test_what_a_round_won_and_lost_can_be_read_from_its_last_view(name: str) -> None:
     case = parse_round(read_golden(name))
