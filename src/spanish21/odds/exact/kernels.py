@@ -16,6 +16,7 @@ from spanish21.odds.hands.dealer_paths import Tree
 from spanish21.odds.hands.exact_arrays import Deal, HandArrays, Removed
 from spanish21.odds.hands.graph import Graph
 from spanish21.odds.hands.payoffs import Floats
+from spanish21.rules.settle import DEALER_RESULTS
 
 FAST = {"contract", "reassoc"}
 VALUES = 10
@@ -26,6 +27,8 @@ LONGEST = 16
 STOPS = 3
 """Options 0 to 2 stop; those after them draw a card."""
 OPTIONS = 6
+RESULTS = len(DEALER_RESULTS)
+"""Fixed when the kernels are compiled, so that sums over the dealer's results need no loop."""
 
 
 @kept(fastmath=FAST)
@@ -125,24 +128,26 @@ def walk_hands(
     """
     cases = deal.counts.shape[0]
     drawn = np.empty((game.legal.shape[0], cases))
-    scratch = (np.empty(cases), np.empty(cases), np.empty(cases), np.empty(cases))
+    later = (np.empty(2 * VALUES, np.int64), np.empty((2 * VALUES, cases)), np.empty((2, cases)))
     weights = deal.weights.copy()
     worth = np.empty((OPTIONS, cases))
     scores = np.empty(OPTIONS)
     falling = falling_counts(deal.counts, deal.start)
     for position in range(order.size):
         node = order[position]
-        size = graph.size[node]
+        size, shape = graph.size[node], graph.shape[node]
         acts = 0
         for layer in range(game.top[size]):
-            acts |= game.legal[layer, graph.shape[node]]
+            acts |= game.legal[layer, shape]
         if acts >> STOPS:
-            expect(node, game.top[size + 1], graph, game.pay, deal, value, scratch, drawn)
+            kinds = lead_on(node, graph, deal, later)
+            bust = game.pay[:, 0, graph.bust[node]]
+            expect(game.top[size + 1], kinds, bust, deal.hole, later, value, drawn)
         if cases > 1:
             weigh(node, graph, falling, deal, weights)
         for layer in range(game.top[size]):
-            legal = game.legal[layer, graph.shape[node]]
-            value_options(node, layer, legal, graph.shape[node], game, deal, drawn, worth)
+            legal = game.legal[layer, shape]
+            value_options(node, layer, legal, shape, game, deal, drawn, worth)
             best = pick_best(legal, weights, worth, forced[node, layer], scores)
             choice[node, layer] = best
             for case in range(cases):
@@ -186,82 +191,69 @@ def value_options(
                 x = 0.0
                 if option < STOPS:
                     row = deal.row[node] + case
-                    for result in range(deal.chances.shape[1]):
+                    for result in range(RESULTS):
                         x += deal.chances[row, result] * game.pay[layer, option, shape, result]
                 else:
                     x = drawn[game.after[layer, option - STOPS], case]
                 worth[option, case] = x
 
 
-Scratch = tuple[Floats, Floats, Floats, Floats]
-"""By case: the chance of a card, of a bust, of a bust times hole cards left, one over cards."""
+Later = tuple[NDArray[np.int64], Floats, Floats]
+"""The hands that a card may lead to; by hand and case, the chance of each; by case, that of a bust,
+and that of a bust before the last result."""
 
 
-@njit(fastmath=FAST, inline="always")
-def expect(
-    node: int,
-    layers: int,
-    graph: Graph,
-    pay: Floats,
-    deal: Deal,
-    value: Floats,
-    scratch: Scratch,
-    drawn: Floats,
-) -> None:
-    """What a card drawn to the node is worth in each of the first layers, in each case."""
-    p, bust, late, one_card = scratch
-    cases = p.size
+@njit(fastmath=FAST)
+def lead_on(node: int, graph: Graph, deal: Deal, later: Later) -> int:
+    """Fill in where a card drawn to the node leads; the number of hands that it may lead to."""
+    hands, chance, lost = later
     hole = max(0, deal.hole)
-    for case in range(cases):
+    kinds = 0
+    for case in range(deal.counts.shape[0]):
         cards = 0.0
         for v in range(VALUES):
             cards += deal.counts[case, v] - graph.cards[node, v]
-        one_card[case] = 1.0 / max(1.0, cards)
-        bust[case] = 0.0
-        late[case] = 0.0
-    for layer in range(layers):
-        for case in range(cases):
-            drawn[layer, case] = 0.0
-    for v in range(VALUES):
-        for case in range(cases):
-            p[case] = max(0.0, deal.counts[case, v] - graph.cards[node, v]) * one_card[case]
-        child = graph.child[node, v]
-        if child < 0:
-            for case in range(cases):
-                bust[case] += p[case]
-                left = deal.counts[case, hole] - graph.cards[node, hole] - (v == hole)
-                late[case] += p[case] * left
-            continue
-        mate = graph.mate[node, v]
-        if mate >= 0:
-            share = deal.share[node - graph.plain, v]
-            add_worth(layers, p, share, value, mate, drawn)
-            add_worth(layers, p, 1.0 - share, value, child, drawn)
-        else:
-            add_worth(layers, p, 1.0, value, child, drawn)
-    add_busts(layers, pay, graph.bust[node], deal.hole, scratch, drawn)
+        one_card = 1.0 / max(1.0, cards)
+        holes = deal.counts[case, hole] - graph.cards[node, hole]
+        bust = late = 0.0
+        kinds = 0
+        for v in range(VALUES):
+            p = max(0.0, deal.counts[case, v] - graph.cards[node, v]) * one_card
+            if graph.child[node, v] < 0:
+                bust += p
+                late += p * (holes - (v == hole))
+                continue
+            mate = graph.mate[node, v]
+            if mate >= 0:
+                share = deal.share[node - graph.plain, v]
+                hands[kinds], chance[kinds, case] = mate, p * share
+                kinds += 1
+                p *= 1.0 - share
+            hands[kinds], chance[kinds, case] = graph.child[node, v], p
+            kinds += 1
+        lost[0, case] = bust
+        lost[1, case] = late / max(1.0, cards - 1.0)
+    return kinds
 
 
-@njit(fastmath=FAST, inline="always")
-def add_worth(layers: int, p: Floats, part: float, value: Floats, node: int, drawn: Floats) -> None:
-    """Add a hand's value, times the part of its chance, in each of the first layers."""
-    for layer in range(layers):
-        for case in range(p.size):
-            drawn[layer, case] += part * p[case] * value[node, layer, case]
-
-
-@njit(fastmath=FAST, inline="always")
-def add_busts(
-    layers: int, pay: Floats, shape: int, hole: int, scratch: Scratch, drawn: Floats
+@njit(fastmath=FAST)
+def expect(
+    layers: int, kinds: int, pay: Floats, hole: int, later: Later, value: Floats, drawn: Floats
 ) -> None:
-    """Add what busts lose, which may be less when the dealer turns out to have the last result."""
-    _, bust, late, one_card = scratch
+    """What the card is worth in each of the first layers, in each case.
+
+    `pay[layer, result]` is that of a bust, which may lose less if the dealer turns out to have the
+    last result. Each sum is finished before it is stored: half the time of adding hand by hand.
+    """
+    hands, chance, lost = later
     for layer in range(layers):
-        lost = pay[layer, 0, shape, 0]
-        more = pay[layer, 0, shape, pay.shape[3] - 1] - lost if hole >= 0 else 0.0
-        for case in range(bust.size):
-            others = max(1.0, 1.0 / one_card[case] - 1.0)
-            drawn[layer, case] += bust[case] * lost + late[case] / others * more
+        bust = pay[layer, 0]
+        more = pay[layer, RESULTS - 1] - bust if hole >= 0 else 0.0
+        for case in range(drawn.shape[1]):
+            x = lost[0, case] * bust + lost[1, case] * more
+            for kind in range(kinds):
+                x += chance[kind, case] * value[hands[kind], layer, case]
+            drawn[layer, case] = x
 
 
 @njit()
