@@ -118,6 +118,7 @@ class Card(CardPicture, Enum):
         self.points = self.rank.points
 
     @classmethod
+    @cache
     def of(cls, rank: Rank, suit: Suit) -> Card:
         """The card of this rank and suit."""
         return cls(f"{rank}{suit.value}")

@@ -73,7 +73,7 @@ def actions(rules: Rules, turn: Turn) -> tuple[Act, ...]:
 
     A hand that could only stand has nothing to choose.
     """
-    allowed = tuple(act for act in HAND_ACTS if refuse(rules, act, turn) is None)
+    allowed = tuple(act for act in HAND_ACTS if permits(rules, act, turn))
     return () if allowed == (Act.STAND,) else allowed
 
 
@@ -96,8 +96,17 @@ def refuse(rules: Rules, act: Act, turn: Turn) -> Refusal | None:
     """
     if act is Act.INSURANCE:
         return _refuse_insurance(rules, turn)
-    ground = _find_ground(rules, act, turn._replace(up=None))
+    ground = _find_ground(rules, act, _leave_up_aside(turn))
     return None if ground is None else _refusal(rules, ground)  # a new one each time: it is raised
+
+
+def permits(rules: Rules, act: Act, turn: Turn) -> bool:
+    """Whether the hand may do one of `HAND_ACTS` now, where nobody asks for the reason."""
+    return _find_ground(rules, act, _leave_up_aside(turn)) is None
+
+
+def _leave_up_aside(turn: Turn) -> Turn:
+    return turn if turn.up is None else turn._replace(up=None)
 
 
 def _refusal(rules: Rules, ground: Ground) -> Refusal:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
-from functools import cache
 from typing import NamedTuple
 
 from spanish21.cards import Card, Rank, Suit
@@ -60,6 +59,8 @@ DEALER_RESULTS = (
 class Result(Enum):
     """What becomes of the wagers on a hand."""
 
+    __hash__ = object.__hash__  # a member is one object; Enum would hash its name each time
+
     WIN = "win"
     PUSH = "push"
     LOSE = "lose"
@@ -80,9 +81,9 @@ class Award(NamedTuple):
     clause: str
 
 
-@cache
 def award(rules: Rules, played: Played, dealer: DealerResult) -> Award:
     """How the wagers on a finished hand are settled against a finished dealer."""
+    played = stand_in(played)
     if played.shape.bust:
         return _plain(Result.LOSE, "bust", rules.clause("bust_collected"))
     if played.ended is Ended.SURRENDERED:
@@ -94,6 +95,11 @@ def award(rules: Rules, played: Played, dealer: DealerResult) -> Award:
     if dealer.blackjack:
         return _award_against_blackjack(rules, played)
     return _award_total(rules, played, dealer)
+
+
+def stand_in(played: Played) -> Played:
+    """The hand that stands for all those settled like this one: one double is as good as ten."""
+    return played if played.doubles < 2 else played._replace(doubles=1)
 
 
 def is_bonus(rules: Rules, given: Award) -> bool:

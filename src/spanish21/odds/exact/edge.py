@@ -256,6 +256,7 @@ def two_card_nodes() -> Int32s:
     return np.array([[node(a, b) for b in range(VALUES)] for a in range(VALUES)], np.int32)
 
 
+@cache
 def _suited_cards(node: int) -> tuple[Card, Card]:
     suit = SUITS[graph().suit[node]]
     values = np.repeat(np.arange(VALUES), graph().cards[node])

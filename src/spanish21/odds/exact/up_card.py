@@ -118,6 +118,8 @@ class Facing:
 
     def game(self, tables: Tables, *, split: bool) -> HandArrays:
         """The tables for this up card: prizes added, and nothing for what is settled already."""
+        if not (self.terms.prizes or self.checked):
+            return HandArrays(tables.legal, tables.after, tables.pay, tables.top)
         pay = tables.pay.copy()
         if self.terms.prizes:
             prize = prizes(self.terms.rules, tables, self.up, stake=self.terms.stake, split=split)

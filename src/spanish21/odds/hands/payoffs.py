@@ -7,7 +7,6 @@ its cost is parted into what each hand loses by itself and what the box loses on
 
 from __future__ import annotations
 
-from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
@@ -31,6 +30,7 @@ from spanish21.rules.settle import (
     Result,
     award,
     blackjack_loss,
+    stand_in,
     super_bonus_prize,
     wins_super_bonus,
 )
@@ -39,12 +39,11 @@ ENDED = {Act.STAND: Ended.STOOD, Act.RESCUE: Ended.RESCUED, Act.SURRENDER: Ended
 PARTS = 3
 """The wager first made, what doubling added to it, and the last double alone."""
 Floats = NDArray[np.float64]
-_HALF = Fraction(1, 2)
-_LOST: dict[Result, tuple[Fraction | int, ...]] = {
-    Result.PUSH: (0, 0, 0),
-    Result.LOSE: (-1, -1, 0),
-    Result.SURRENDER: (-_HALF, -_HALF, 0),
-    Result.RESCUE: (-1, -1, 1),
+_LOST: dict[Result, tuple[float, ...]] = {
+    Result.PUSH: (0.0, 0.0, 0.0),
+    Result.LOSE: (-1.0, -1.0, 0.0),
+    Result.SURRENDER: (-0.5, -0.5, 0.0),
+    Result.RESCUE: (-1.0, -1.0, 1.0),
 }
 
 
@@ -78,18 +77,23 @@ def collect_awards(rules: Rules, story: Story) -> Awards:
     late = np.zeros((len(STOPS), len(shapes)), np.int8)
     for stop, act in enumerate(STOPS):
         for number, shape in enumerate(shapes):
-            bust = stop == 0 and shape.bust
-            if bust or legal[number] >> stop & 1:
+            if legal[number] >> stop & 1 or (stop == 0 and shape.bust):
                 played = Played(shape, story.split, story.doubles, ENDED[act])
-                given = [award(rules, played, result) for result in DEALER_RESULTS]
-                parts[:, stop, number] = np.array([_parts(one) for one in given], float).T
-                late[stop, number] = _loss(given[BLACKJACK_INDEX], bust=bust)
+                parts[:, stop, number], late[stop, number] = _ask(rules, stand_in(played))
     return Awards(parts, late)
 
 
-def _parts(given: Award) -> tuple[Fraction | int, ...]:
+@cache
+def _ask(rules: Rules, played: Played) -> tuple[Floats, int]:
+    """The parts of a hand's award against each result, and how it loses to a late blackjack."""
+    given = [award(rules, played, result) for result in DEALER_RESULTS]
+    parts = np.array([_parts(one) for one in given]).T
+    return parts, _loss(given[BLACKJACK_INDEX], bust=played.shape.bust)
+
+
+def _parts(given: Award) -> tuple[float, ...]:
     if given.result is Result.WIN:
-        return (given.odds.profit, given.added.profit, 0)
+        return (float(given.odds.profit), float(given.added.profit), 0.0)
     return _LOST[given.result]
 
 

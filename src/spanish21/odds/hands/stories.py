@@ -17,7 +17,7 @@ from spanish21.money import Cents
 from spanish21.odds.hands.automaton import automaton
 from spanish21.rules.hand import Shape
 from spanish21.rules.model import Rules
-from spanish21.rules.play import Act, Turn, double_amounts, refuse
+from spanish21.rules.play import Act, Turn, double_amounts, permits
 
 STOPS = (Act.STAND, Act.RESCUE, Act.SURRENDER)
 """The acts that end a hand, in the order of the options."""
@@ -96,9 +96,9 @@ def _bits(rules: Rules, story: Story, shape: Shape) -> int:
     if shape.size < 2:
         return 1 << HIT  # the second card comes unasked
     turn = story.turn(shape)
-    bits = sum(1 << n for n, act in enumerate(STOPS) if refuse(rules, act, turn) is None)
-    bits |= (refuse(rules, Act.HIT, turn) is None) << HIT
-    may_double = refuse(rules, Act.DOUBLE, turn) is None
+    bits = sum(1 << n for n, act in enumerate(STOPS) if permits(rules, act, turn))
+    bits |= permits(rules, Act.HIT, turn) << HIT
+    may_double = permits(rules, Act.DOUBLE, turn)
     return bits | may_double << DOUBLE | may_double << DOUBLE_LEAST
 
 

@@ -25,7 +25,7 @@ from spanish21.rules.amounts import Amounts
 from spanish21.rules.hand import Pair
 from spanish21.rules.line import LineHand
 from spanish21.rules.model import Rules
-from spanish21.rules.play import Act, Turn, double_amounts, refuse
+from spanish21.rules.play import Act, Turn, double_amounts, permits
 from spanish21.rules.settle import Played
 
 SPLIT = DOUBLE_LEAST + 1
@@ -206,12 +206,12 @@ class Game:
         return self._open_options[asked]
 
     def _options(self, turn: Turn, riding: Cents) -> Iterator[int]:
-        yield from (n for n, act in enumerate(STOPS) if refuse(self.rules, act, turn) is None)
-        if refuse(self.rules, Act.HIT, turn) is None:
+        yield from (n for n, act in enumerate(STOPS) if permits(self.rules, act, turn))
+        if permits(self.rules, Act.HIT, turn):
             yield HIT
-        if refuse(self.rules, Act.DOUBLE, turn) is None and not self._amounts(turn, riding).none:
+        if permits(self.rules, Act.DOUBLE, turn) and not self._amounts(turn, riding).none:
             yield from (DOUBLE, DOUBLE_LEAST)
-        if refuse(self.rules, Act.SPLIT, turn) is None:
+        if permits(self.rules, Act.SPLIT, turn):
             yield SPLIT
 
     def _double(self, node: Node, option: int) -> Node:
