@@ -31,6 +31,8 @@ from spanish21.cli.simulating.side_bets import read_side_bets
 from spanish21.errors import InputError, quote
 
 if TYPE_CHECKING:
+    from spanish21.money import Cents
+    from spanish21.odds.exact.results import Results
     from spanish21.odds.simulation.options import Shuffle
     from spanish21.odds.strategies.strategy_file import KeptStrategy
     from spanish21.rules.model import Rules
@@ -172,7 +174,6 @@ def simulate(
     as_json: AsJson = False,
 ) -> None:
     """Play rounds by the million: the house edge with its error, distributions, risk of ruin."""
-    from spanish21.odds.simulation.exact_results import exact_results
     from spanish21.odds.simulation.exact_sides import exact_evs
     from spanish21.odds.simulation.options import ALWAYS, NEVER, Options, Shuffle, check_options
     from spanish21.odds.simulation.report import make_report
@@ -216,7 +217,7 @@ def simulate(
         seed=seed,
         seconds=run.seconds,
         fresh_ev=value,
-        exact=exact_results(rules, played, stake=cents) if exact and not errors else None,
+        exact=find_exact(rules, played, stake=cents) if exact and not errors else None,
         side_evs=exact_evs(rules, options, played),
     )
     if options.shuffle is Shuffle.HAND and not stopped:
@@ -236,6 +237,13 @@ def simulate(
         raise not_kept
     if stopped:
         raise typer.Exit(INTERRUPTED)
+
+
+def find_exact(rules: Rules, played: KeptStrategy, *, stake: Cents) -> Results:
+    """The exact results beside the played ones; a short run does without the analyser."""
+    from spanish21.odds.simulation.exact_results import exact_results
+
+    return exact_results(rules, played, stake=stake)
 
 
 def read_rounds(text: str) -> int:

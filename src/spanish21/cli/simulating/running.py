@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -155,13 +156,13 @@ def choose_workers(cluster: str | None, *, threads: int) -> Iterator[tuple[Execu
 @contextmanager
 def show_run(run: Run, *, quiet: bool) -> Iterator[Callable[[Ledger], None] | None]:
     """A bar with the house edge so far and its interval, on a terminal; nothing elsewhere."""
+    if quiet and not sys.stderr.isatty():
+        yield None
+        return
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
     console = Console(stderr=True)
-    if quiet and not console.is_terminal:
-        yield None
-        return
     bar = Progress(
         TextColumn("{task.fields[rounds]}"),
         BarColumn(),

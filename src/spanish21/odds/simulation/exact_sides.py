@@ -8,24 +8,29 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from spanish21.money import Cents
 from spanish21.odds.exact.given_strategy import Strategy
 from spanish21.odds.hands.deals import fresh_shoe
 from spanish21.odds.hands.unseen import Unseen
-from spanish21.odds.sides.odds import side_odds
-from spanish21.odds.sides.outcomes import SideOdds, list_lines, read_awards
-from spanish21.odds.sides.super_7s_by_chart import weigh_by_strategy
 from spanish21.odds.simulation.options import ALWAYS, Options
 from spanish21.rules.kinds import Kind, Side
 from spanish21.rules.model import Rules
 from spanish21.rules.side_bets.insurance import insures_blackjacks
+
+if TYPE_CHECKING:
+    from spanish21.odds.sides.outcomes import SideOdds
 
 
 def exact_odds(
     rules: Rules, kind: Kind, *, strategy: Strategy, stake: Cents, side: Side = Side.HIGH
 ) -> SideOdds:
     """The odds of a bet with a fresh shuffle, made beside a hand that is played by a strategy."""
+    from spanish21.odds.sides.odds import side_odds
+    from spanish21.odds.sides.outcomes import SideOdds, list_lines, read_awards
+    from spanish21.odds.sides.super_7s_by_chart import weigh_by_strategy
+
     if kind is Kind.SUPER_7S:
         chances = weigh_by_strategy(rules, fresh_shoe(rules), strategy)
         lines = list_lines(read_awards(chances, stake))

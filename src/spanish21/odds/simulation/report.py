@@ -10,12 +10,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from math import hypot, sqrt
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from spanish21.money import Cents
-from spanish21.odds.exact.results import Results
 from spanish21.odds.simulation.blocks import HUNDREDS
 from spanish21.odds.simulation.counts import ERROR, WIDE, Ledger
 from spanish21.odds.simulation.frequencies import count_share
@@ -30,6 +29,9 @@ from spanish21.odds.statistics.estimate import (
     spread_error,
 )
 from spanish21.rules.kinds import Kind
+
+if TYPE_CHECKING:
+    from spanish21.odds.exact.results import Results
 
 BANKROLLS = (50, 100, 200, 500)
 RUIN_ROUNDS = 10_000

@@ -11,7 +11,7 @@ import hashlib
 import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
@@ -84,10 +84,12 @@ class PlayChart:
             raise InputError(f"not a chart: {error!r}; write one with --save-strategy") from None
 
 
+@cache
 def _code(names: tuple[str, ...]) -> str:
     return "".join(str(NAMES.index(name)) for name in names)
 
 
+@cache
 def _decode(code: str) -> tuple[str, ...]:
     return tuple(NAMES[int(digit)] for digit in code)
 
