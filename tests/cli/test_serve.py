@@ -84,14 +84,6 @@ def test_staff_are_made_beside_the_server(
     assert say("", "unlock", "Zinc")[0] == 2
 
 
-def test_a_folder_that_cannot_be_made_is_one_clear_line(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    (tmp_path / "file").write_text("not a folder")
-    assert run(["serve", "--data", str(tmp_path / "file" / "below")]) == 2
-    assert "below: cannot be a data folder: Not a directory" in capsys.readouterr().err
-
-
 @pytest.mark.parametrize(
     ("text", "said"),
     [
