@@ -100,11 +100,15 @@ def recall_entered(family: Family[Answer], by: Role) -> Family[Answer]:
 
 
 def _enter(answer: Answer, by: Role) -> Answer:
-    option = answer.option
-    assert by in MAY_GIVE[type(option.command)], "a dealer enters whatever a person may say"
-    command = replace(option.command, by=by)
-    entered = Option(command, option.amounts, option.cards, option.numbers)
-    return Answer(entered, answer.takes, answer.refusal)
+    kind = type(answer.option.command)
+    assert by in MAY_GIVE[kind], "a dealer enters whatever a person may say"
+    return Answer(_given_by(by, answer.option), answer.takes, answer.refusal)
+
+
+def _given_by(role: Role, option: Option) -> Option:
+    """The option as someone in this role has it."""
+    command = replace(option.command, by=role)
+    return Option(command, option.amounts, option.cards, option.numbers)
 
 
 def judge(
@@ -127,7 +131,7 @@ def judge(
 
 def _put(table: Table, option: Option, by: Role) -> Answer:
     if option.command.by is not by:
-        option = option._replace(command=replace(option.command, by=by))
+        option = _given_by(by, option)
     try:
         decide(table, _trial(table, option.command))
     except Refusal as refusal:

@@ -40,7 +40,7 @@ from spanish21.table.asking.wager_options import (
 )
 from spanish21.table.ledger import chips
 from spanish21.table.order import Await, due
-from spanish21.table.people import boxes_of, count_shared
+from spanish21.table.people import boxes_of, count_shared, people_on
 from spanish21.table.state import Box, Table
 from spanish21.table.words import Actor, PersonId, Role
 
@@ -103,9 +103,8 @@ def _find_families(table: Table, person: PersonId) -> list[Family[Answer]]:
         recall(_money, glance_at(table, held), person),
         recall(_seats, glance_at(table, _seats_taken(table)), person),
     ]
-    marks = _mark_boxes(table)
     for number in own or (home,):
-        glance = glance_at(table, marks[number - 1], others)
+        glance = glance_at(table, people_on(table.box(number)))
         found.append(recall(_consent, glance, number, others, person))
     if table.playing:
         return found + _in_round(table, person, own, home=home)
@@ -175,7 +174,7 @@ def _in_round(
         recall(_closed_bets, glance_at(table, home), home, person),
         recall(_choices, glance_at(table, *mine, awaited), own, person),
         recall(_insurance, glance_at(table, *mine, *said), own or (home,), person),
-        recall(_joining, glance_at(table, *mine), home, person),
+        recall(_joining, glance_at(table, *(() if table.ask is None else mine)), home, person),
     ]
 
 
