@@ -47,6 +47,16 @@ def test_random_stops_are_stops_of_the_wheel(capsys: pytest.CaptureFixture[str])
     assert len(set(stops)) > 10
 
 
+def test_without_a_rule_set_shoes_and_stops_are_those_of_the_first_document(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run(["random", "--cards", "--size", "1"]) == 0
+    assert Counter(capsys.readouterr().out.split()) == Counter(map(str, load("ma").deck.cards * 6))
+    assert run(["random", "--wheel", "--size", "20"]) == 0
+    most = total_weight(bonus_spin_of(load("ma")).wheel)
+    assert max(map(int, capsys.readouterr().out.split())) < most
+
+
 def test_raw_bytes_are_as_many_as_asked_for_and_new_each_time() -> None:
     code = "from spanish21.cli import main; main()"
     command = [sys.executable, "-c", code, "random", "--raw", "--size", "70000"]
@@ -58,8 +68,9 @@ def test_raw_bytes_are_as_many_as_asked_for_and_new_each_time() -> None:
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        ([], "one of --raw, --cards RULESET and --wheel RULESET"),
+        ([], "one of --raw, --cards and --wheel"),
         (["--raw", "--cards", "ma"], "one of --raw"),
+        (["--raw", "ma"], "go with --cards or --wheel"),
         (["--raw", "--decks", "2"], "go with --cards or --wheel"),
         (["--wheel", "common"], "no Bonus Spin wheel"),
         (["--cards", "ma", "--size", "0"], "greater than or equal to 1"),

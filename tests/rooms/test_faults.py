@@ -118,8 +118,10 @@ def test_a_full_disk_is_a_clean_refusal_and_play_goes_on_when_there_is_room(
         limit_pages(house.log, 1)
         with pytest.raises(StoreError, match="full"):
             await fill(house)
+        assert "full" in house.casino.unwell, "whoever watches the house is told"
         limit_pages(house.log, 10**6)
         await house.say("more", Ready() if house.room.floor.table.box(1).wagers else LAY)
+        assert house.casino.unwell == ""
         house.check()
 
     serve(log, clock, act)

@@ -78,6 +78,23 @@ def test_a_log_that_was_not_touched_is_as_it_was_written(
     assert (status, json.loads(out)["faults"]) == (0, [])
 
 
+def test_a_log_is_held_against_an_earlier_copy(
+    played: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    copy = tmp_path / "copy.jsonl"
+    copy.write_text(ask(capsys, "export", "--data", str(played))[1])
+    against = ("verify", "--data", str(played), "--against", str(copy))
+    assert ask(capsys, *against)[0] == 0
+    lines = copy.read_text().splitlines()
+    ends = json.loads(lines[-1])
+    ends["ends"]["table/gone"] = "00" * 32
+    copy.write_text("\n".join([*lines[:-1], json.dumps(ends)]))
+    assert ask(capsys, *against) == (1, "table/gone: what the copy ends with is not there\n")
+    copy.write_text("\n".join(lines[:-1]))
+    assert run(["log", *against]) == 2
+    assert "is cut off" in capsys.readouterr().err
+
+
 def test_a_changed_log_fails_verification(
     played: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

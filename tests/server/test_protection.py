@@ -15,8 +15,9 @@ from spanish21.server.operating.configuration import Caps, Configuration
 from spanish21.server.operating.logs import LogLevel, Logs
 from spanish21.server.protection.headers import SameSite
 from spanish21.server.protection.rates import MOST_KEYS, Buckets, Rate
-from spanish21.server.refusing import RequestRefused
+from spanish21.server.refusing import RequestRefused, explain_refusal
 from spanish21.server.socket.tickets import GOOD_FOR, MOST_TICKETS, Tickets
+from spanish21.store.records import DatabaseRefused
 from spanish21.table.words import Role
 from spanish21.wire.people import Speaker
 from tests.server.conftest import QUICK, RunningServer
@@ -229,3 +230,9 @@ def test_metrics_are_as_prometheus_reads_them(server: RunningServer) -> None:
     assert 'spanish21_requests_total{kind="2xx"}' in text
     for line in text.splitlines():
         assert line.startswith("#") or len(line.rsplit(" ", 1)) == 2
+
+
+def test_what_a_database_says_is_told_to_no_stranger() -> None:
+    status, told = explain_refusal(DatabaseRefused('connection to "db.internal" failed: user x'))
+    assert (status, told.code) == (503, "not_stored")
+    assert "internal" not in told.detail

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import sqlite3
 from collections.abc import Callable
@@ -12,7 +13,7 @@ import pytest
 from spanish21.errors import InputError
 from spanish21.store.database import FILE, open_folder
 from spanish21.store.log import Log
-from spanish21.store.proof import prove
+from spanish21.store.proof import compare_ends, prove
 from spanish21.store.records import Append, Draft, StoreError
 from spanish21.store.transfer import export_lines, import_lines
 from spanish21.store.vault import Vault
@@ -62,6 +63,27 @@ def test_a_change_behind_our_back_is_found(statement: str, tmp_path: Path) -> No
     assert (whole.streams, whole.events, whole.faults) == (2, 8, ())
     change(tmp_path, lambda connection: connection.execute(statement))
     assert prove(log).faults
+    log.engine.dispose()
+
+
+CUT_OFF = {
+    "an end": "UPDATE heads SET version = 3, chain = (SELECT chain FROM events WHERE stream = 'a'"
+    " AND version = 3) WHERE stream = 'a'; DELETE FROM events WHERE stream = 'a' AND version = 4",
+    "a stream": "DELETE FROM events WHERE stream = 'b'; DELETE FROM heads WHERE stream = 'b'",
+}
+
+
+@pytest.mark.parametrize("statements", CUT_OFF.values(), ids=CUT_OFF.keys())
+def test_what_was_cut_off_with_its_head_is_missed_by_an_earlier_copy(
+    statements: str, tmp_path: Path
+) -> None:
+    log = fill(tmp_path)
+    *_, last = export_lines(log)
+    ends = json.loads(last)["ends"]
+    log.append(Append("b", log.heads()["b"][0], (Draft("later"),)))
+    assert list(compare_ends(log, ends)) == [], "a log may have grown since"
+    change(tmp_path, lambda connection: connection.executescript(statements))
+    assert len(list(compare_ends(log, ends))) == 1
     log.engine.dispose()
 
 

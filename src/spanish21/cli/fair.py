@@ -22,11 +22,11 @@ Records = Annotated[
     list[Path], typer.Argument(metavar="FILE...", help="Records revealed at the end of a shoe.")
 ]
 Raw = Annotated[bool, typer.Option("--raw", help="The generator's bytes as they come.")]
-CardsOf = Annotated[
-    str | None, typer.Option("--cards", metavar="RULESET", help="Shuffled shoes, one per line.")
-]
-WheelOf = Annotated[
-    str | None, typer.Option("--wheel", metavar="RULESET", help="The wheel's stops, one per line.")
+Cards = Annotated[bool, typer.Option("--cards", help="Shuffled shoes, one per line.")]
+Wheel = Annotated[bool, typer.Option("--wheel", help="The wheel's stops, one per line.")]
+DumpRules = Annotated[
+    str | None,
+    typer.Argument(metavar="[RULESET]", help="Whose shoe or wheel; without it, ma's."),
 ]
 DumpSize = Annotated[
     int | None,
@@ -44,24 +44,24 @@ def verify(records: Records) -> None:
 
 
 def random(
+    ruleset: DumpRules = None,
     raw: Raw = False,
-    cards: CardsOf = None,
-    wheel: WheelOf = None,
+    cards: Cards = False,
+    wheel: Wheel = False,
     size: DumpSize = None,
     decks: Decks = None,
     settings: Settings = None,
 ) -> None:
     """Dump random bytes, shoes or wheel stops, for a laboratory's tests."""
-    if [raw, cards is not None, wheel is not None].count(True) != 1:
-        raise InputError("random: one of --raw, --cards RULESET and --wheel RULESET is needed")
+    if [raw, cards, wheel].count(True) != 1:
+        raise InputError("random: one of --raw, --cards and --wheel is needed")
     if raw:
-        if decks is not None or settings:
-            raise InputError("random: --decks and --set go with --cards or --wheel")
+        if ruleset is not None or decks is not None or settings:
+            raise InputError("random: a rule set, --decks and --set go with --cards or --wheel")
         _write_bytes(size)
-    elif cards is not None:
-        _write_lines(_shoes(cards, decks=decks, settings=settings), size)
-    elif wheel is not None:
-        _write_lines(_stops(wheel, decks=decks, settings=settings), size)
+        return
+    dump = _shoes if cards else _stops
+    _write_lines(dump(ruleset or "ma", decks=decks, settings=settings), size)
 
 
 def _bytes() -> Callable[[int], bytes]:

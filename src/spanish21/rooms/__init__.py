@@ -3,10 +3,13 @@
 - `casino.py`: `Casino`, all tables of one process: opening, recovery, leases, wallets, meters.
 - `room.py`: `TableRoom`, one table: a command comes in, is tried out on a fork (`attempt.py`) of
   what stands (`standing.py`), is filed durably, and only then is anyone told (`telling.py`).
+- `listeners.py`, `table_clock.py`, `kept_answers.py`: who hears of it, how long it has waited for
+  whom, what was answered under which id.
 - `events.py`, `filing.py`: what the room adds to its table's stream; how hidden things are filed.
 - `sealing.py`: sealed shoes and spins, out of which the house of a room has its chance.
 - `waiting.py`: whom a table waits for, how long, and what is done then.
 - `wallets.py`, `meters.py`: streams of their own, filed in one transaction with the table's.
+- `leasing.py`: which tables are ours, which are the others'.
 - `writer.py`: the thread that files, and its watchdog; `recovery.py`, `snapshots.py`: back again.
 - `asks.py`, `settings.py`: what may be asked of a room, and the posted times.
 

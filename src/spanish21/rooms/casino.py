@@ -37,7 +37,14 @@ from spanish21.rules.loading.load import load
 from spanish21.rules.loading.recorded import print_rules
 from spanish21.rules.model import Rules
 from spanish21.store.log import Log
-from spanish21.store.records import Append, CommandRepeated, Lease, StoreError, VersionConflict
+from spanish21.store.records import (
+    Append,
+    CommandRepeated,
+    Lease,
+    StoreError,
+    StoreUnavailable,
+    VersionConflict,
+)
 from spanish21.table.engine import opening_event
 from spanish21.table.events import SCHEMA, RoundEnded
 from spanish21.table.words import PersonId
@@ -73,6 +80,7 @@ class Casino:
         self.owner = owner
         self.settings = settings or RoomSettings()
         self.stopped = ""
+        self.unwell = ""
         self.counters = {"commands": 0, "events": 0, "rounds": 0, "alarms": 0, "taken_over": 0}
         self._guard = guard
         self._witness = witness
@@ -264,6 +272,12 @@ class Casino:
         self.stopped = ""
         self.report("casino", "the store answers again")
 
+    def _note_store(self, why: str) -> None:
+        """Remember whether the store takes what is written, and say so when that changes."""
+        if why and not self.unwell:
+            self.report("casino", why)
+        self.unwell = why
+
     def watch(self) -> None:
         """Look whether the writer is alive and keeps up; its watchdog does so all the time."""
         self._writer.look()
@@ -282,6 +296,7 @@ class Casino:
         view = await self._in_thread(
             lambda: self._leasing.look(held, self.settings.lease_ms, first=not self._started)
         )
+        self._note_store("")
         self._owners = {stream: lease.owner for stream, lease in view.others.items()}
         self._coming = {lease.stream for lease in view.taken}
         self._leases.update(view.kept)
@@ -351,6 +366,10 @@ class Casino:
             if linked is not None:
                 self._meters.pop(linked.stream, None)
             raise
+        except StoreUnavailable as error:
+            self._note_store(str(error))
+            raise
+        self._note_store("")
         if linked is not None and standing.house.fed and standing.house.meter is not None:
             moved = LinkedMeter(linked.stream, filed[-1][-1].version, standing.house.meter)
             self._meters[linked.stream] = moved
@@ -419,4 +438,8 @@ class Casino:
         raise StoreError("the wallet is too busy: send it again")
 
     async def _in_thread(self, act: Callable[[], T]) -> T:
-        return await asyncio.to_thread(act)
+        try:
+            return await asyncio.to_thread(act)
+        except StoreUnavailable as error:
+            self._note_store(str(error))
+            raise

@@ -220,7 +220,7 @@ class Hall:
     @property
     def is_well(self) -> bool:
         """Whether the tables can be written."""
-        return not self.casino.stopped
+        return not (self.casino.stopped or self.casino.unwell)
 
     def note_fault(self, error: Exception, *, where: str) -> None:
         """Log a fault of our own by its kind and place; its text may hold what nobody may know."""

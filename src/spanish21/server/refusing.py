@@ -11,7 +11,7 @@ from enum import Enum
 from spanish21.errors import Code, Refusal, Spanish21Error, quote, shorten
 from spanish21.people.register import NameTaken, NobodyKnown, NotLetIn
 from spanish21.rules.clauses import HOUSE
-from spanish21.store.records import StoreError
+from spanish21.store.records import DatabaseRefused, StoreError
 from spanish21.wire.telling import WhyNot
 
 
@@ -79,6 +79,10 @@ STATUS = {Code.NO_SUCH_TABLE: 404, Code.TABLE_ELSEWHERE: 421, Code.TABLE_STOPPED
 """Where a refusal of the rooms has a status of its own; any other is 409."""
 
 
+NO_DATABASE = "the database does not take it now: send it again, under the same id"
+"""What strangers are told; the operator finds the database's own words in the log."""
+
+
 def explain_refusal(error: Spanish21Error) -> tuple[int, WhyNot]:
     """The status and the refusal to send for an error; never its position."""
     if isinstance(error, Refusal):
@@ -90,6 +94,8 @@ def explain_refusal(error: Spanish21Error) -> tuple[int, WhyNot]:
     why, detail = _why(error), str(error)
     if isinstance(error, RequestRefused):
         why, detail = error.why, error.detail
+    elif isinstance(error, DatabaseRefused):
+        detail = NO_DATABASE
     return why.status, WhyNot(why.value, HOUSE, shorten("; ".join(detail.splitlines())))
 
 

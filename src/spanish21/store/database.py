@@ -16,7 +16,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DatabaseError, NoSuchModuleError
 
 from spanish21.errors import InputError, Spanish21Error, quote
-from spanish21.store.records import PlaceTaken, StoreUnavailable
+from spanish21.store.records import DatabaseRefused, PlaceTaken
 from spanish21.store.schema import migrate
 
 FILE = "spanish21.sqlite"
@@ -119,7 +119,7 @@ def _told_errors(engine: Engine) -> Iterator[None]:
     except driver.IntegrityError as error:
         raise PlaceTaken("another writer was faster at one of the streams") from error
     except (DatabaseError, driver.Error) as error:
-        raise StoreUnavailable(_tell(getattr(error, "orig", None) or error)) from error
+        raise DatabaseRefused(_tell(getattr(error, "orig", None) or error)) from error
 
 
 def _tell(error: BaseException) -> str:

@@ -1,13 +1,14 @@
 """Checks the whole log: every link of every chain, every stream's end, every hidden value.
 
 All of it is read as it was at one moment, so that a house may be checked while it is open. A stream
-cut off at its end is missed by its head. An old copy of a whole database proves as well as
-a new one: keep the digest that `prove` gives, and ask for it again.
+cut off at its end is missed by its head. An old copy of a whole database proves as well as a new
+one, and so does one of which a stream was cut off together with its head: `compare_ends` holds the
+log against the ends of a copy that was kept elsewhere.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -47,6 +48,19 @@ def prove(log: Log) -> Proof:
         faults += _stray_commands(connection)
     lines = "".join(f"{name} {version} {chain.hex()}\n" for name, (version, chain) in heads.items())
     return Proof(len(heads), events, sha256(lines.encode()).hexdigest(), tuple(faults))
+
+
+def compare_ends(log: Log, ends: Mapping[str, str]) -> Iterator[str]:
+    """What an earlier copy of the log had and this log has not: streams cut off or dropped.
+
+    A chain cannot tell that its own end is missing where its head was cut off as well; the ends of
+    a copy that was kept elsewhere can.
+    """
+    with look_still(log.engine) as connection:
+        for stream, chain in sorted(ends.items()):
+            same = (EVENTS.c.stream == stream) & (EVENTS.c.chain == bytes.fromhex(chain))
+            if connection.execute(select(EVENTS.c.version).where(same)).first() is None:
+                yield f"{stream}: what the copy ends with is not there"
 
 
 def check_link(log: Log, filed: Filed, *, after: int, before: bytes) -> Iterator[str]:

@@ -88,5 +88,9 @@ class StoreUnavailable(StoreError):
     """The database does not answer: disk full, locked, connection lost."""
 
 
+class DatabaseRefused(StoreUnavailable):
+    """The database itself refused; what it says (hosts, users, files) is for the operator alone."""
+
+
 class StoreDamaged(StoreError):
     """What is filed is not what was written, or the key is not the one it was written with."""

@@ -42,6 +42,10 @@ AsCsv = Annotated[bool, typer.Option("--csv", help="Settled wagers as CSV, for a
 LinesFile = Annotated[
     Path, typer.Argument(metavar="FILE", help="JSON lines that `log export` has written.")
 ]
+AgainstOption = Annotated[
+    Path | None,
+    typer.Option("--against", metavar="FILE", help="An earlier export: all of it must be there."),
+]
 TABLES = "table/"
 log_app = typer.Typer(
     name="log",
@@ -85,6 +89,7 @@ def show(
 
 @log_app.command(cls=QuickCommand, short_help="Check every chain, and replay every round.")
 def verify(
+    against: AgainstOption = None,
     data: DataOption = None,
     database: DatabaseOption = None,
     config: ConfigOption = None,
@@ -96,7 +101,7 @@ def verify(
 
     log = _open(data=data, database=database, config=config)
     proof = prove(log)
-    faults = list(proof.faults)
+    faults = [*proof.faults, *([] if against is None else _compare(log, against))]
     if not faults:
         for stream in _tables(log):
             faults += check_table(log, stream)
@@ -109,6 +114,21 @@ def verify(
         summary = f"{proof.events} events in {proof.streams} streams, digest {proof.digest}"
         typer.echo("\n".join(faults) or f"as it was written: {summary}")
     raise typer.Exit(1 if faults else 0)
+
+
+def _compare(log: Log, copy: Path) -> Iterator[str]:
+    """What an earlier export had and the log has not."""
+    from spanish21.store.proof import compare_ends
+    from spanish21.store.transfer import read_lines
+
+    try:
+        with copy.open(encoding="utf-8") as lines:
+            ends = read_lines(lines).ends
+    except (OSError, UnicodeDecodeError) as error:
+        raise InputError(f"--against: {copy}: cannot be read: {error}") from None
+    if not ends:
+        raise InputError(f"--against: {copy}: is cut off; its last line says where streams end")
+    return compare_ends(log, ends[0])
 
 
 @log_app.command(cls=QuickCommand, short_help="Write the log as JSON lines, or as CSV.")
