@@ -11,6 +11,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import DatabaseError
 
 from spanish21.errors import InputError
+from spanish21.store.claim import claim_log
 from spanish21.store.database import FILE, open_folder, open_url, transact
 from spanish21.store.log import Log
 from spanish21.store.proof import prove
@@ -28,7 +29,7 @@ from spanish21.store.records import (
 from spanish21.store.schema import stored_version
 from spanish21.store.transfer import export_lines, import_lines
 from spanish21.store.vault import Vault, find_vault
-from tests.store.conftest import Clock, OpenLog
+from tests.store.conftest import VAULT, Clock, OpenLog
 
 pytestmark = pytest.mark.filterwarnings("ignore:unclosed:ResourceWarning")
 
@@ -402,3 +403,39 @@ def test_the_key_lies_outside_the_database_and_only_its_owner_reads_it(tmp_path:
         path.write_text(bad)
         with pytest.raises(InputError, match="64 hex digits"):
             find_vault(path)
+
+
+GRANTS = (
+    "GRANT SELECT, INSERT ON events, commands, rule_sets TO waiter",
+    "GRANT SELECT, INSERT, UPDATE ON heads, leases, notes, snapshots TO waiter",
+)
+"""What docs/deploy.md says is enough."""
+
+
+@pytest.mark.needs("postgresql")
+def test_the_grants_of_the_manual_are_enough_and_give_nobody_the_log(postgres_url: str) -> None:
+    admin = open_url(postgres_url)
+    with transact(admin) as connection:
+        connection.execute(text("CREATE ROLE waiter LOGIN"))
+        for grant in GRANTS:
+            connection.execute(text(grant))
+    log = Log(open_url(postgres_url.replace("postgres@", "waiter@")), VAULT, lambda: 7)
+    claim_log(log)
+    log.keep_rules("abc", "the rules")
+    lease = log.take_lease("granted", "one", 1000)
+    assert lease is not None
+    for number in range(2):
+        log.append(
+            Append("granted", number, (Draft("x"),), "n", f"{number}", lease.number, b"all of it")
+        )
+    log.pin_notes({"notice/granted": "one"})
+    log.pin_notes({"notice/granted": "two"})
+    log.renew_leases("one", 1000)
+    log.drop_lease(lease)
+    found = log.find_snapshot("granted")
+    assert found is not None
+    assert found.version == 2
+    with pytest.raises(StoreUnavailable, match="denied"), transact(log.engine) as connection:
+        connection.execute(text("UPDATE events SET data = 'y'"))
+    log.engine.dispose()
+    admin.dispose()

@@ -24,9 +24,9 @@ from spanish21.store.statements import (
     ADD_EVENT,
     ADD_HEAD,
     ADD_SNAPSHOT,
-    DROP_SNAPSHOT,
     FIND_COMMAND,
     MOVE_HEAD,
+    MOVE_SNAPSHOT,
     Pen,
 )
 from spanish21.store.vault import Vault
@@ -165,8 +165,8 @@ def _command_row(plan: _Plan) -> tuple[str, str, str, int, int]:
 
 def _keep_snapshot(pen: Pen, state: bytes, last: Filed, vault: Vault) -> None:
     sealed = vault.seal_bytes(state, snapshot_place(last.stream, last.version))
-    pen.run(DROP_SNAPSHOT, last.stream)
-    pen.run(ADD_SNAPSHOT, last.stream, last.version, last.chain, sealed)
+    if not pen.run(MOVE_SNAPSHOT, last.version, last.chain, sealed, last.stream):
+        pen.run(ADD_SNAPSHOT, last.stream, last.version, last.chain, sealed)
 
 
 def place_of(stream: str, version: int) -> str:

@@ -16,7 +16,6 @@ from sqlalchemy import (
     ClauseElement,
     Connection,
     bindparam,
-    delete,
     insert,
     select,
     update,
@@ -44,9 +43,10 @@ class Pen:
         self._cursor: Any = connection.connection.cursor()
         self._kind: Any = type(connection.dialect)
 
-    def run(self, statement: Statement, *values: Any) -> None:
-        """Run a statement."""
+    def run(self, statement: Statement, *values: Any) -> int:
+        """Run a statement; how many rows it was about."""
         self._cursor.execute(_write(statement, self._kind), values)
+        return int(self._cursor.rowcount)
 
     def run_all(self, statement: Statement, rows: Sequence[tuple[Any, ...]]) -> None:
         """Run a statement for each row.
@@ -105,7 +105,13 @@ ADD_EVENT = _add_to(EVENTS)
 ADD_HEAD = _add_to(HEADS)
 ADD_COMMAND = _add_to(COMMANDS)
 ADD_SNAPSHOT = _add_to(SNAPSHOTS)
-DROP_SNAPSHOT = Statement(delete(SNAPSHOTS).where(SNAPSHOTS.c.stream == bindparam("of")), ("of",))
+MOVE_SNAPSHOT = Statement(
+    update(SNAPSHOTS)
+    .where(SNAPSHOTS.c.stream == bindparam("of"))
+    .values(version=bindparam("to"), chain=bindparam("by"), state=bindparam("as")),
+    ("to", "by", "as", "of"),
+)
+"""Nothing is ever deleted: the server needs no grant for it."""
 MOVE_HEAD = Statement(
     update(HEADS)
     .where(HEADS.c.stream == bindparam("of"))
