@@ -1,8 +1,10 @@
 """Finds names that stand for two things: run by `make check`.
 
 A type has one name and one meaning in the whole package. A function may share its name only with
-its twin in another stage of the same act: deciding it, applying it, doing it on the floor, or
-offering it as a command. SAME lists the few others, each with its reason.
+its twin in another stage of the same act: deciding it, applying it, the same on the floor. What is
+offered to people (a command of the terminal in the module of its name, a function of the library)
+may have the name of the one thing it offers. SAME lists the few others, each with its reason.
+Constants are their module's own words.
 """
 
 from __future__ import annotations
@@ -14,8 +16,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 PACKAGE = Path(__file__).parent.parent / "src" / "spanish21"
-STAGES = ("table/deciding/", "table/applying/", "floor/", "library/", "cli/")
-"""Where one verb may stand once each: an act is asked for, decided and applied under one name."""
+STAGES = ("table/deciding/", "table/applying/", "floor/deciding/", "floor/applying/")
+"""Where one verb may stand once each: an act is decided and applied under one name."""
+FACES = ("library/", "cli/")
+"""Where a thing is offered under its own name, once each."""
 SAME = {
     "decide": "the verb of a table and of a floor",
     "apply": "the verb of a table and of a floor",
@@ -24,6 +28,7 @@ SAME = {
     "view": "the verb of a table and of a floor",
     "options": "the verb of a table and of a floor",
     "answers": "the verb of a table and of a floor",
+    "main": "the door of a program: ours, and the verifier that is a program by itself",
     "wash": "a dealer's step, and the floor's record of it",
     "cut": "a dealer's step, and the floor's record of it",
     "shuffle": "a dealer's step, and the floor's record of it",
@@ -44,9 +49,17 @@ def list_repeated() -> tuple[str, ...]:
 
 
 def _clash(name: str, places: list[str]) -> bool:
-    """Whether two of these modules are not stages of one act."""
-    stages = [next(filter(place.startswith, STAGES), "") for place in places]
-    return name not in SAME and len(places) > 1 and stages.count("") > 1
+    """Whether these modules are neither stages of one act nor a thing and what offers it."""
+    stages = [_stage(name, place) for place in places]
+    twice = any(stages.count(stage) > 1 for stage in stages)
+    mixed = "" in stages and bool(set(stages) & set(STAGES))
+    return name not in SAME and (twice or mixed)
+
+
+def _stage(name: str, place: str) -> str:
+    """The stage or face that a module is, or nothing; a terminal's helper offers nothing."""
+    stage = next(filter(place.startswith, STAGES + FACES), "")
+    return "" if stage == "cli/" and Path(place).stem != name else stage
 
 
 def _public_names(module: ast.Module) -> Iterator[tuple[str, bool]]:
@@ -54,7 +67,9 @@ def _public_names(module: ast.Module) -> Iterator[tuple[str, bool]]:
     for node in module.body:
         if isinstance(node, ast.ClassDef):
             yield node.name, True
-        elif isinstance(node, ast.FunctionDef) and not node.name.startswith("_"):
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and not node.name.startswith(
+            "_"
+        ):
             yield node.name, False
         elif isinstance(node, ast.Assign | ast.AnnAssign):
             target = node.targets[0] if isinstance(node, ast.Assign) else node.target

@@ -17,7 +17,7 @@ from spanish21.cards import parse_cards
 from spanish21.cli.terminal.drawing.stage import Stage
 from spanish21.cli.terminal.keyboard import LineKeyboard
 from spanish21.cli.terminal.seat import Seat
-from spanish21.cli.terminal.sitting import Wishes, sit_down, spend_evening
+from spanish21.cli.terminal.sitting import Wishes, spend_evening, take_seat
 from spanish21.cli.terminal.wagers import first_wishes
 from spanish21.house.house import House
 from spanish21.rules.loading.load import load
@@ -100,6 +100,6 @@ def spend(
     seat = Seat(House(rules, Stacked(cards, seed)), stage, keyboard)
     wagers = first_wishes(rules, bet=bet, boxes=boxes, extras=extras)
     wishes = Wishes(bankroll=bankroll, wagers=wagers, rounds=rounds)
-    sit_down(seat, wishes)
+    take_seat(seat, wishes)
     spend_evening(seat, wishes)
     return Evening(ESCAPES.sub("", out.getvalue()), seat)

@@ -33,7 +33,7 @@ def test_this_installation_is_sound(capsys: Captured) -> None:
 def test_what_is_found_is_told_in_a_line_each(
     capsys: Captured, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(self_check, "PARTS", {"round": self_check.check_round})
+    monkeypatch.setattr(self_check, "PARTS", {"round": self_check.check_known_round})
     assert run(["self-check"]) == 0
     first, last = capsys.readouterr().out.splitlines()
     assert first.startswith("round ")
@@ -200,14 +200,14 @@ def test_a_file_that_was_changed_after_installing_is_named(
         files = (*listed, record("spanish21-1.0.0.dist-info/METADATA", b""))
 
     monkeypatch.setattr(self_check, "distribution", lambda name: Installed)
-    assert self_check.check_files(root) == "2 files as they were installed"
+    assert self_check.check_installed(root) == "2 files as they were installed"
     (root / "version.py").write_bytes(b"w")
     with pytest.raises(self_check.Unsound, match=r"version\.py: is not as it was installed"):
-        self_check.check_files(root)
+        self_check.check_installed(root)
     shutil.rmtree(root / "rules")
     (root / "version.py").write_bytes(b"v")
     with pytest.raises(self_check.Unsound, match=r"ma\.toml: is missing"):
-        self_check.check_files(root)
+        self_check.check_installed(root)
 
 
 def record(name: str, data: bytes) -> PackagePath:

@@ -10,7 +10,7 @@ from spanish21.cards import parse_cards
 from spanish21.errors import InputError, Refusal
 from spanish21.floor import commands as c
 from spanish21.floor.interface import Button
-from spanish21.floor.link import Link, link, step_linked
+from spanish21.floor.link import Link, link_tables, step_linked
 from spanish21.floor.meter import Contributed, Hit, MeterEvent, Reset
 from spanish21.floor.state import open_floor
 from spanish21.floor.top_prize import Check
@@ -48,7 +48,7 @@ class Bank:
     """Two linked tables, run command by command; the meter is checked after each."""
 
     def __init__(self, rules: Rules) -> None:
-        self.link: Link = link({name: open_floor(rules) for name in ("t1", "t2")})
+        self.link: Link = link_tables({name: open_floor(rules) for name in ("t1", "t2")})
         self.events: list[MeterEvent] = []
         for name in ("t1", "t2"):
             self.give(name, c.SkipOpening(by=Role.DEALER))
@@ -169,11 +169,11 @@ def test_a_refused_command_changes_nothing_anywhere() -> None:
 
 def test_only_tables_of_one_rule_set_with_a_meter_are_linked() -> None:
     with pytest.raises(InputError, match="play one rule set"):
-        link({"t1": open_floor(load("ma")), "t2": open_floor(load("common"))})
+        link_tables({"t1": open_floor(load("ma")), "t2": open_floor(load("common"))})
     with pytest.raises(InputError, match="only tables with Bonus Spin"):
-        link({"t1": open_floor(load("common"))})
+        link_tables({"t1": open_floor(load("common"))})
     with pytest.raises(InputError, match="no meter"):
-        link({"t1": open_floor(load("sd-bonus-spin"))})
+        link_tables({"t1": open_floor(load("sd-bonus-spin"))})
 
 
 @pytest.mark.clause("sd-bonus-spin (7)")

@@ -8,7 +8,7 @@ import pytest
 
 from spanish21.errors import Code, Refusal
 from spanish21.floor import commands as c
-from spanish21.floor.link import link, step_linked
+from spanish21.floor.link import link_tables, step_linked
 from spanish21.floor.meter import change_terms, claim, contribute, open_meter, replay_meter
 from spanish21.floor.state import open_floor
 from spanish21.rules.loading.load import load
@@ -133,7 +133,7 @@ def test_a_fixed_top_prize_has_no_meter_to_change(name: str) -> None:
 
 def test_linked_tables_change_together_and_never_while_one_owes_a_spin() -> None:
     rules = load("sd-bonus-spin", GROWS)
-    bank = link({name: open_floor(rules) for name in ("t1", "t2")})
+    bank = link_tables({name: open_floor(rules) for name in ("t1", "t2")})
     for name in ("t1", "t2"):
         for command in (
             c.SkipOpening(by=Role.DEALER),

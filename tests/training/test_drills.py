@@ -14,7 +14,7 @@ from spanish21.odds.counting.index_list import IndexPlay
 from spanish21.odds.counting.tags import SYSTEMS
 from spanish21.odds.exact.live_hand import LiveHand
 from spanish21.training import index_drill
-from spanish21.training.chips import print_chips, read_money
+from spanish21.training.chips import print_chips, read_chips
 from spanish21.training.count_drill import CountDrill, running_count, true_count_of
 from spanish21.training.learner import Learner
 from spanish21.training.payout_drill import PayoutDrill, make_hand
@@ -157,14 +157,14 @@ def test_hard_hands_come_first_and_the_others_once_those_are_learned() -> None:
 @pytest.mark.parametrize("text", ["", "foo", "1 pink", "1.234", "-3", "green"])
 def test_what_is_no_money_is_told(text: str) -> None:
     with pytest.raises(InputError, match="not an amount"):
-        read_money(text)
+        read_chips(text)
 
 
 def test_chips_and_dollars_say_the_same() -> None:
     for cents in (0, 50, 700, 3800, 123_450):
         if cents % 100 == 0 and cents:
-            assert read_money(print_chips(cents)) == cents
-        assert read_money(f"{cents / 100:.2f}") == cents
+            assert read_chips(print_chips(cents)) == cents
+        assert read_chips(f"{cents / 100:.2f}") == cents
 
 
 def test_an_answer_may_be_a_letter_or_the_beginning_of_a_word() -> None:

@@ -32,11 +32,11 @@ def coach(
     as_json: AsJson = False,
 ) -> None:
     """Grade every decision of a file of hand histories, in cents against the best."""
-    from spanish21.cli.replay import read_file
+    from spanish21.cli.replay import read_case_text
     from spanish21.rounds.histories import read_histories
     from spanish21.training.evening import grade_evening
 
-    graded = grade_evening(read_histories(read_file(file)), person)
+    graded = grade_evening(read_histories(read_case_text(file)), person)
     if as_json:
         print_json({who: _report(evening) for who, evening in graded.items()})
         return

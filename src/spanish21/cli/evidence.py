@@ -91,7 +91,7 @@ def evidence(
         raise InputError("evidence makes a folder: spanish21 evidence RULESET --out FOLDER")
     if digest is not None:
         raise InputError("--digest goes with spanish21 evidence check FOLDER")
-    from spanish21.cli.odds.simulate import read_rounds
+    from spanish21.cli.odds.simulate import read_round_count
     from spanish21.evidence.folder import refuse_folder
     from spanish21.evidence.plan import EvidencePlan, check_plan, shorten_plan
 
@@ -99,7 +99,7 @@ def evidence(
         load_rules(ruleset, settings=settings, decks=decks),
         stake=read_stake(stake),
         seed=seed,
-        rounds=read_rounds(rounds),
+        rounds=read_round_count(rounds),
         stream_bytes=stream_bytes,
         shoes=shoes,
         spins=spins,

@@ -79,7 +79,7 @@ def play(
     from spanish21.cli.terminal.keyboard import open_keyboard
     from spanish21.cli.terminal.saving import HandsFile
     from spanish21.cli.terminal.seat import PERSON, Seat
-    from spanish21.cli.terminal.sitting import Wishes, sit_down, spend_evening
+    from spanish21.cli.terminal.sitting import Wishes, spend_evening, take_seat
     from spanish21.cli.terminal.wagers import first_wishes, split_extras
     from spanish21.house.house import House
     from spanish21.money import read_dollars
@@ -105,7 +105,7 @@ def play(
         house = House(rules, _chance(seed), shuffled_by=shuffled_by(settings))
         coaching = Coaching(rules, PERSON, tells_mistakes=mistakes)
         seat = Seat(house, stage, keyboard, coaching=coaching, hands=hands)
-        sit_down(seat, wishes)
+        take_seat(seat, wishes)
         spend_evening(seat, wishes)
 
 

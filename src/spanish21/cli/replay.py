@@ -32,7 +32,7 @@ def replay(file: File, as_json: AsJson = False) -> None:
     """Play a round by the rules and print it; check it where the file says what must come out."""
     from spanish21.rounds.histories import read_histories
 
-    histories = read_histories(read_file(file))
+    histories = read_histories(read_case_text(file))
     if len(histories) == 1:
         raise typer.Exit(_replay_one(file, *histories[0], as_json=as_json))
     told = [_replay_quietly(history) for history in histories]
@@ -88,7 +88,7 @@ def _tell_many(file: str, told: list[tuple[dict[str, Any], int]]) -> None:
     typer.echo(f"{file}: {good} of {len(told)} rounds as expected")
 
 
-def read_file(file: str) -> str:
+def read_case_text(file: str) -> str:
     """The text of a file, or of standard input."""
     from spanish21.errors import InputError
 

@@ -19,20 +19,20 @@ rules_app = typer.Typer(
 
 
 @rules_app.callback(invoke_without_command=True)
-def explain(context: typer.Context) -> None:
+def show_commands(context: typer.Context) -> None:
     """The rule sets: list, show, diff, check, rulings, clauses."""
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())
 
 
-def add(name: str, command: Callable[..., None], *, line: str) -> None:
+def add_page(name: str, command: Callable[..., None], *, line: str) -> None:
     """Add a command with its line in the list."""
     rules_app.command(name, cls=QuickCommand, short_help=line)(command)
 
 
-add("list", list_rules, line="The rule sets that come with the program.")
-add("show", show, line="Every key of a rule set, with its clause.")
-add("diff", diff, line="The keys in which two rule sets differ.")
-add("check", check, line="Whether a rule file is sound and lawful.")
-add("rulings", rulings, line="How open questions are read, and how else.")
-add("clauses", clauses, line="The clauses of a document, and the keys on each.")
+add_page("list", list_rules, line="The rule sets that come with the program.")
+add_page("show", show, line="Every key of a rule set, with its clause.")
+add_page("diff", diff, line="The keys in which two rule sets differ.")
+add_page("check", check, line="Whether a rule file is sound and lawful.")
+add_page("rulings", rulings, line="How open questions are read, and how else.")
+add_page("clauses", clauses, line="The clauses of a document, and the keys on each.")

@@ -84,10 +84,10 @@ def train(
         chance = SystemRandom() if seed is None else Random(seed)  # noqa: S311 (not a shoe)
         lesson = Lesson(drills, learner, chance=chance, clock=time.monotonic)
         try:
-            hold(lesson, questions, limit=limit, speed=speed, quiet=as_json)
+            ask_questions(lesson, questions, limit=limit, speed=speed, quiet=as_json)
         finally:
             save_learner(learner, place)
-    show(learner, place, plot=plot, as_json=as_json)
+    show_standing(learner, place, plot=plot, as_json=as_json)
 
 
 def default_place() -> Path:
@@ -137,7 +137,9 @@ def _make_index_drill(rules: Rules, system: str) -> Drill:
     return IndexDrill(rules, found)
 
 
-def hold(lesson: Lesson, questions: int, *, limit: float | None, speed: float, quiet: bool) -> None:
+def ask_questions(
+    lesson: Lesson, questions: int, *, limit: float | None, speed: float, quiet: bool
+) -> None:
     """Ask so many questions, or until someone has had enough."""
     for number in range(1, questions + 1):
         question = lesson.ask()
@@ -186,7 +188,7 @@ def _flash(question: Question, speed: float) -> None:
     typer.echo("\r        ")
 
 
-def show(learner: Learner, place: Path, *, plot: Path | None, as_json: bool) -> None:
+def show_standing(learner: Learner, place: Path, *, plot: Path | None, as_json: bool) -> None:
     """How someone stands: by kind of question, and what is missed most."""
     if plot is not None:
         from spanish21.reports.training_figure import draw_training

@@ -10,7 +10,7 @@ from spanish21.coach.memory import Memory
 from spanish21.errors import InputError
 from spanish21.money import Cents
 from spanish21.odds.exact.analyser import insurance_value
-from spanish21.odds.hands.deals import fresh_shoe, take_cards
+from spanish21.odds.hands.deals import fresh_shoe, without_cards
 from spanish21.odds.sides.odds import SUPER_BONUS, side_bets, side_odds
 from spanish21.reports.figures import house_edge
 from spanish21.reports.notebook import draw_lines
@@ -61,7 +61,7 @@ def advise_bet(memory: Memory, rules: Rules, bet: str) -> tuple[BetAdvice, ...]:
     """One side bet, in each way it can be made."""
     if memory.dealer or memory.boxes:
         raise InputError("side bets are made before the deal; this round has begun")
-    shoe = take_cards(fresh_shoe(rules), memory.cards)
+    shoe = without_cards(fresh_shoe(rules), memory.cards)
     return tuple(
         BetAdvice(odds.bet, odds.play, name_of(odds), float(odds.ev))
         for odds in side_odds(rules, bet, shoe=shoe)

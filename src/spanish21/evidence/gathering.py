@@ -32,14 +32,13 @@ from spanish21.evidence.plan import EvidencePlan
 from spanish21.evidence.rule_papers import (
     read_data,
     tell_clauses,
-    tell_findings,
     tell_rules,
     tell_rulings,
 )
 from spanish21.evidence.shuffle_papers import study_shuffles
 from spanish21.evidence.steady import print_values, steady
 from spanish21.odds.words import Progress
-from spanish21.reports.filed_papers import find_par
+from spanish21.reports.filed_papers import find_findings, find_par
 from spanish21.reports.par import make_par
 from spanish21.reports.par_html import print_page
 from spanish21.rules.loading.recorded import print_rules
@@ -68,7 +67,7 @@ class Papers:
     def write_rules(self) -> None:
         """The rules, their clauses, and what a regulator should know."""
         rules = self.plan.rules
-        findings = tell_findings(rules)
+        findings = find_findings(rules)
         self.values["rules/rules.json"] = tell_rules(rules)
         self.values["rules/rulings.json"] = tell_rulings(rules, findings)
         self.values["rules/clauses.json"] = tell_clauses(rules)

@@ -11,7 +11,6 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any
 
-from spanish21.reports.filed_papers import find_findings
 from spanish21.rules.clauses import documents
 from spanish21.rules.loading.describe import list_entries
 from spanish21.rules.model import Rules
@@ -66,8 +65,3 @@ def tell_clauses(rules: Rules) -> dict[str, Any]:
         return {"document": rules.document, "missing": missing}
     whole = json.loads(read_data(CONFORMANCE))
     return {"document": rules.document, **whole["documents"][rules.document]}
-
-
-def tell_findings(rules: Rules) -> dict[str, Any]:
-    """What a careful regulator would want to know."""
-    return find_findings(rules)

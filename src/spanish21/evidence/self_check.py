@@ -67,7 +67,7 @@ def check_versions() -> str:
     return f"spanish21 {__version__}, Python {platform.python_version()}, {told}"
 
 
-def check_files(root: Path | None = None) -> str:
+def check_installed(root: Path | None = None) -> str:
     """Every file of the package is as the installer left it."""
     folder = root or Path(str(files("spanish21")))
     try:
@@ -145,7 +145,7 @@ def check_edges() -> str:
     return f"common {edge:.4f}% (published {PUBLISHED_EDGE}%), Match the Dealer 3.0555% exactly"
 
 
-def check_round() -> str:
+def check_known_round() -> str:
     """A round of the Massachusetts rules, written by hand from 5(f), is paid as written."""
     from spanish21.rounds.checking import compare_text, differences
     from spanish21.rounds.parsing import parse_round
@@ -175,10 +175,10 @@ def check_store() -> str:
 
 PARTS: dict[str, Callable[[], str]] = {
     "versions": check_versions,
-    "files": check_files,
+    "files": check_installed,
     "kernels": check_kernels,
     "edge": check_edges,
-    "round": check_round,
+    "round": check_known_round,
     "store": check_store,
 }
 

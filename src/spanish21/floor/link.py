@@ -50,7 +50,7 @@ class Happened(NamedTuple):
     meter: tuple[MeterEvent, ...]
 
 
-def link(floors: Mapping[str, Floor]) -> Link:
+def link_tables(floors: Mapping[str, Floor]) -> Link:
     """Link tables that play one rule set with a progressive wheel to a meter at its base."""
     if len({floor.table.rules.hash for floor in floors.values()}) != 1:
         raise InputError("tables linked to one meter play one rule set; allowed: one or more such")

@@ -19,7 +19,7 @@ def is_present(floor: Floor, person: PersonId) -> bool:
     return seated or bool(boxes_of(table, person)) or chips(table.accounts, person) > 0
 
 
-def is_empty(floor: Floor) -> bool:
+def has_nobody(floor: Floor) -> bool:
     """Whether nobody is at the table."""
     seated = any(box.seated is not None for box in floor.table.boxes)
     return not seated and not any(is_present(floor, person) for person in floor.arrived)

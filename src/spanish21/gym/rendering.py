@@ -109,13 +109,13 @@ def _draw_felt(rules: Rules, shown: PlayerView) -> str:
     from rich.console import Console
 
     from spanish21.cli.terminal.drawing.felt import SCROLLING
-    from spanish21.cli.terminal.drawing.picture import Money, draw_table
+    from spanish21.cli.terminal.drawing.picture import Money, draw_scene
     from spanish21.cli.terminal.drawing.stage import Stage
 
     page = StringIO()
     console = Console(file=page, width=WIDTH, color_system="truecolor", force_terminal=True)
     stage = Stage(console, redraws=False, pace=0.0)
     money = Money(shown.chips, 0, None)
-    for line in draw_table(shown, money, rules=rules, scale=SCROLLING, on=stage):
+    for line in draw_scene(shown, money, rules=rules, scale=SCROLLING, on=stage):
         console.print(line)
     return page.getvalue()

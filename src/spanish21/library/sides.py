@@ -10,7 +10,7 @@ from typing import Any
 from spanish21.cards import Card
 from spanish21.library.edges import STAKE, read_cards
 from spanish21.money import Cents
-from spanish21.odds.hands.deals import fresh_shoe, take_cards
+from spanish21.odds.hands.deals import fresh_shoe, without_cards
 from spanish21.odds.sides import odds as priced
 from spanish21.odds.sides.outcomes import SideOdds
 from spanish21.reports.figures import house_edge, one_in, percent
@@ -125,7 +125,7 @@ def side_bets(
     >>> side_bets(load("ma"), "match_dealer")
     Match the Dealer: house edge 3.0555%
     """
-    shoe = take_cards(fresh_shoe(rules), read_cards(gone))
+    shoe = without_cards(fresh_shoe(rules), read_cards(gone))
     names = priced.side_bets(rules) if bet is None else (bet,)
     found = [
         BetOdds(odds)

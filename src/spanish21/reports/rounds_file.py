@@ -29,7 +29,7 @@ def write_rounds(run: Run, path: Path) -> int:
         with path.open("w", encoding="utf-8", newline="") as file:
             writer = csv.writer(file)
             writer.writerow(name_columns(boxes))
-            writer.writerows(list_rounds(run, rounds, boxes=boxes))
+            writer.writerows(list_rows(run, rounds, boxes=boxes))
     except OSError as error:
         raise InputError(f"{path}: cannot be written ({error.strerror})") from None
     return rounds
@@ -47,7 +47,7 @@ def name_columns(boxes: int) -> list[str]:
     return ["round", "round_of_shoe", "first_card", *money, "cards"]
 
 
-def list_rounds(run: Run, rounds: int, *, boxes: int) -> Iterator[list[str]]:
+def list_rows(run: Run, rounds: int, *, boxes: int) -> Iterator[list[str]]:
     """The first so many rounds of the last piece."""
     record = play_exactly(run.simulation.job, rounds, record=rounds).counts["record"]
     first = 3 + 3 * boxes

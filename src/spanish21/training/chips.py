@@ -19,10 +19,10 @@ _DOLLARS = re.compile(r"\$?(\d{1,7})(?:\.(\d{1,2}))?")
 _STACK = re.compile(r"(\d{1,4})\s*(black|green|red|white)s?")
 
 
-def read_money(text: str) -> Cents:
+def read_chips(text: str) -> Cents:
     """The cents of an answer.
 
-    >>> read_money("7.5"), read_money("$1000"), read_money("1 green, 2 red and 3 white")
+    >>> read_chips("7.5"), read_chips("$1000"), read_chips("1 green, 2 red and 3 white")
     (750, 100000, 3800)
     """
     said = text.strip().lower().replace(",", "")

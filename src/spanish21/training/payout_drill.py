@@ -17,7 +17,7 @@ from spanish21.rules.limits import wager_limits
 from spanish21.rules.line import LineHand, LinePayment, settle_line
 from spanish21.rules.model import Rules
 from spanish21.rules.settle import DEALER_RESULTS, Played
-from spanish21.training.chips import ALLOWED, print_chips, read_money
+from spanish21.training.chips import ALLOWED, print_chips, read_chips
 from spanish21.training.learner import Learner
 from spanish21.training.question import AnswerGrade, Question
 
@@ -68,7 +68,7 @@ class PayoutDrill:
 
     def _grade(self, hand: LineHand, paid: LinePayment, text: str) -> AnswerGrade:
         right = max(0, paid.returned - hand.riding)
-        said = read_money(text)
+        said = read_chips(text)
         name, clause = paid.award.name, paid.award.clause
         told = f"{print_cents(right)} ({print_chips(right)}): {name} [{clause}]."
         if said == right:

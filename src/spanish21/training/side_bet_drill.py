@@ -23,7 +23,7 @@ from spanish21.rules.side_bets.insurance import insurance
 from spanish21.rules.side_bets.match_dealer import match_down
 from spanish21.rules.side_bets.opening import settle_opening
 from spanish21.rules.side_bets.super_7s import super_7s
-from spanish21.training.chips import ALLOWED, print_chips, read_money
+from spanish21.training.chips import ALLOWED, print_chips, read_chips
 from spanish21.training.learner import Learner
 from spanish21.training.question import AnswerGrade, Question
 
@@ -101,7 +101,7 @@ class SideBetDrill:
 
     def _grade(self, award: SideAward, stake: Cents, text: str) -> AnswerGrade:
         right = settle_side(self.rules, award, stake).won
-        said = read_money(text)
+        said = read_chips(text)
         told = f"{print_cents(right)} ({print_chips(right)}): {award.outcome.replace('_', ' ')}"
         told = f"{told} [{award.clause}]."
         if said == right:

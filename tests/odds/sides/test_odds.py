@@ -9,7 +9,7 @@ import pytest
 
 from spanish21.cards import parse_cards
 from spanish21.errors import CardError, InputError
-from spanish21.odds.hands.deals import fresh_shoe, take_cards
+from spanish21.odds.hands.deals import fresh_shoe, without_cards
 from spanish21.odds.sides.break_bonus import bust_odds
 from spanish21.odds.sides.odds import known_bets, permitted_decks, side_bets, side_odds
 from spanish21.odds.sides.outcomes import SideOdds
@@ -81,7 +81,7 @@ def test_insurance_as_published() -> None:
 
 def test_insurance_counts_the_cards_gone() -> None:
     rules = load("ma")
-    shoe = take_cards(fresh_shoe(rules), parse_cards("Ks Qd Jh As 2c"))
+    shoe = without_cards(fresh_shoe(rules), parse_cards("Ks Qd Jh As 2c"))
     (odds,) = side_odds(rules, "insurance", shoe=shoe)
     assert odds.hit_frequency == Fraction(72 - 3, 288 - 5 - 1)
 
@@ -90,7 +90,7 @@ def test_insurance_needs_an_ace() -> None:
     rules = load("ma")
     aces = [card for card in rules.deck.cards if card.is_ace] * rules.decks
     with pytest.raises(CardError, match="no ace is left"):
-        side_odds(rules, "insurance", shoe=take_cards(fresh_shoe(rules), aces))
+        side_odds(rules, "insurance", shoe=without_cards(fresh_shoe(rules), aces))
 
 
 def test_super_bonus_as_published() -> None:

@@ -18,7 +18,7 @@ from spanish21.cli.odds.simulate import (
     SimulateSeed,
     SimulateShuffledBy,
     SimulateWorkers,
-    read_rounds,
+    read_round_count,
     read_shuffle,
 )
 from spanish21.cli.shared.options import (
@@ -160,7 +160,7 @@ def count(
     typed = None if ramp is None else read_ramp(ramp)
     cents = None if stake is None else read_stake(stake)
     unit = choose_unit(rules, cents, highest=spread if typed is None else typed.most)
-    others, number = read_depths(rules, depths, own=penetration), read_rounds(rounds)
+    others, number = read_depths(rules, depths, own=penetration), read_round_count(rounds)
     check_target(plot)
     options = Options(stake=unit, penetration=penetration, shuffle=read_shuffle(shuffle))
     check_options(rules, options)

@@ -78,10 +78,10 @@ def _rule_sets(
 
 def _price(rules: Rules, bet: str | None, *, stake: int, gone: str) -> list[SideOdds]:
     from spanish21.cards import parse_cards
-    from spanish21.odds.hands.deals import fresh_shoe, take_cards
+    from spanish21.odds.hands.deals import fresh_shoe, without_cards
     from spanish21.odds.sides.odds import side_bets, side_odds
 
-    shoe = take_cards(fresh_shoe(rules), parse_cards(gone))
+    shoe = without_cards(fresh_shoe(rules), parse_cards(gone))
     bets = side_bets(rules) if bet is None else (bet,)
     return [odds for name in bets for odds in side_odds(rules, name, shoe=shoe, stake=stake)]
 

@@ -20,7 +20,7 @@ from spanish21.cli.shared.options import (
 )
 from spanish21.cli.shared.progress import show_progress as show_work
 from spanish21.cli.simulating.running import (
-    check_files,
+    check_outputs,
     count_cores,
     keep_run,
     make_run,
@@ -198,8 +198,8 @@ def simulate(
         detail=detail,
     )
     check_options(rules, options)
-    number = read_rounds(rounds)
-    check_files(plot=plot, resume=resume, save_strategy=save_strategy, csv_file=csv_file)
+    number = read_round_count(rounds)
+    check_outputs(plot=plot, resume=resume, save_strategy=save_strategy, csv_file=csv_file)
     played = choose_strategy(rules, strategy, save_strategy, stake=cents, prizes=prizes)
     run = make_run(rules, played, options, rounds=number, seed=seed, resume=resume)
     value = fresh_value(rules, played, stake=cents)
@@ -246,7 +246,7 @@ def find_exact(rules: Rules, played: KeptStrategy, *, stake: Cents) -> Results:
     return exact_results(rules, played, stake=stake)
 
 
-def read_rounds(text: str) -> int:
+def read_round_count(text: str) -> int:
     """A whole number, written plainly or as 1e9."""
     try:
         number = float(text.replace("_", "").replace(",", ""))

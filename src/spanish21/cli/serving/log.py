@@ -56,8 +56,8 @@ log_app = typer.Typer(
 )
 
 
-@log_app.command(cls=QuickCommand)
-def show(
+@log_app.command("show", cls=QuickCommand)
+def show_log(
     table: TableName = None,
     number: RoundNumber = None,
     seals: SealsOption = False,
@@ -87,8 +87,8 @@ def show(
     typer.echo(_print_case(found) if as_json else found.text, nl=as_json)
 
 
-@log_app.command(cls=QuickCommand, short_help="Check every chain, and replay every round.")
-def verify(
+@log_app.command("verify", cls=QuickCommand, short_help="Check every chain, and replay all.")
+def verify_log(
     against: AgainstOption = None,
     data: DataOption = None,
     database: DatabaseOption = None,

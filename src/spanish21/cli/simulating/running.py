@@ -55,7 +55,7 @@ def count_cores() -> int:
     return os.cpu_count() or 1
 
 
-def check_files(
+def check_outputs(
     *,
     plot: Path | None,
     resume: Path | None,

@@ -14,7 +14,7 @@ from spanish21.cli.terminal.coaching import Coaching
 from spanish21.cli.terminal.drawing.cells import boxes_played
 from spanish21.cli.terminal.drawing.colours import HEADING, KEY, QUIET
 from spanish21.cli.terminal.drawing.felt import SCROLLING, Scale, fit
-from spanish21.cli.terminal.drawing.picture import Money, draw_table
+from spanish21.cli.terminal.drawing.picture import Money, draw_scene
 from spanish21.cli.terminal.drawing.stage import Stage, crop, wrap
 from spanish21.cli.terminal.drawing.wheel_art import frames
 from spanish21.cli.terminal.keyboard import Keyboard
@@ -226,7 +226,7 @@ class Seat:
 
     def picture(self, scale: Scale) -> list[Text]:
         """The whole table, this large."""
-        return draw_table(self._shown, self._money(), rules=self.rules, scale=scale, on=self.stage)
+        return draw_scene(self._shown, self._money(), rules=self.rules, scale=scale, on=self.stage)
 
     def _money(self) -> Money:
         """The money to be written on the rail: as it is seen, or before the next round."""

@@ -16,7 +16,7 @@ from spanish21.cli.terminal.drawing.chips import short
 from spanish21.cli.terminal.drawing.colours import HEADING, KEY
 from spanish21.cli.terminal.drawing.stage import wrap
 from spanish21.cli.terminal.seat import PERSON, Seat
-from spanish21.cli.terminal.turns import Left, finish_round, load_shoe, play_turns
+from spanish21.cli.terminal.turns import Left, bring_shoe, finish_round, play_turns
 from spanish21.cli.terminal.wagers import Wish, boxes_in_use, lay_wager, put
 from spanish21.cli.terminal.words.summary import summarise_sitting
 from spanish21.money import Cents
@@ -34,7 +34,7 @@ class Wishes:
     rounds: int | None = None
 
 
-def sit_down(seat: Seat, wishes: Wishes) -> None:
+def take_seat(seat: Seat, wishes: Wishes) -> None:
     """Buy in, begin a shoe and lay the first wagers; a wager that may not be is a `Refusal`."""
     seat.do(BuyIn(person=PERSON, cents=wishes.bankroll))
     for wish in wishes.wagers:
@@ -65,7 +65,7 @@ def _play(seat: Seat, wishes: Wishes) -> str:
     """Round after round; why it ended."""
     try:
         _welcome(seat)
-        load_shoe(seat)
+        bring_shoe(seat)
         betting = Betting(seat, buy_in=wishes.bankroll)
         while wishes.rounds is None or seat.tally.rounds < wishes.rounds:
             betting.bet()

@@ -53,7 +53,7 @@ def play_turns(seat: Seat) -> None:
         seat.do(_answer(seat) if command is None else command)
 
 
-def load_shoe(seat: Seat) -> None:
+def bring_shoe(seat: Seat) -> None:
     """Have the table opened and the first shoe loaded; the player may be asked to cut."""
     while seat.house.floor.cards.phase is not CardPhase.IN_SHOE:
         command = seat.house.next()

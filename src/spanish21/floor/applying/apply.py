@@ -173,7 +173,7 @@ def _cede(floor: Floor, event: e.BoxCeded) -> Floor:
 def _take_box(floor: Floor, event: Seated | WagerPlaced) -> Floor:
     """A newcomer who sits down or wagers has taken the box that was given up to them."""
     return replace(
-        cards.arrive(floor, event), promised=floor.promised - {(event.box, event.person)}
+        cards.welcome(floor, event), promised=floor.promised - {(event.box, event.person)}
     )
 
 
@@ -321,7 +321,7 @@ def _closing(floor: Floor, event: e.ClosingAnnounced) -> Floor:
 
 
 _BEFORE: Mapping[type[Any], Callable[[Floor, Any], Floor]] = {
-    BoughtIn: cards.arrive,
+    BoughtIn: cards.welcome,
     Seated: _take_box,
     WagerPlaced: _take_box,
     RoundBegan: _note_first_bets,
@@ -368,7 +368,7 @@ _CHANGES: Mapping[type[Any], Callable[[Floor, Any], Floor]] = {
     e.CardsCut: cards.cut,
     e.CutDeclined: cards.decline_cut,
     e.RecutOrdered: cards.recut,
-    e.RestCounted: cards.count,
+    e.RestCounted: cards.count_rest,
     e.DealerChanged: cards.change_dealer,
     e.BurnShown: cards.show_burn,
     e.ShufflerMoved: cards.move_shuffler,

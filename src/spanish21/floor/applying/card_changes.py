@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from spanish21.floor import events as e
 from spanish21.floor.card_phase import CardPhase
 from spanish21.floor.cut_offer import note_offer
-from spanish21.floor.presence import is_empty, is_present, shoe_is_done
+from spanish21.floor.presence import has_nobody, is_present, shoe_is_done
 from spanish21.floor.state import Burned, CardsAt, Floor
 from spanish21.table.events import BoughtIn, CardBurned, CutCardReached, Seated, WagerPlaced
 from spanish21.table.shoe import take
@@ -29,7 +29,7 @@ def finish_shoe(floor: Floor) -> Floor:
     return replace(floor, cards=at)
 
 
-def arrive(floor: Floor, event: BoughtIn | Seated | WagerPlaced) -> Floor:
+def welcome(floor: Floor, event: BoughtIn | Seated | WagerPlaced) -> Floor:
     """A newcomer to a table without players finds the cards of an idle table (ma 4(i))."""
     if event.person in floor.arrived:
         return floor
@@ -44,7 +44,7 @@ def _stood_idle(floor: Floor, at: CardsAt) -> bool:
         at.phase is CardPhase.IN_SHOE
         and floor.habits.idle_cards_spread
         and not floor.table.playing
-        and is_empty(floor)
+        and has_nobody(floor)
         and not (floor.practice and not floor.arrived)  # whoever practises finds a shoe
     )
 
@@ -113,7 +113,7 @@ def recut(floor: Floor, event: e.RecutOrdered) -> Floor:
     return replace(floor, cards=at)
 
 
-def count(floor: Floor, event: e.RestCounted) -> Floor:
+def count_rest(floor: Floor, event: e.RestCounted) -> Floor:
     """No card is missing."""
     del event
     return replace(floor, cards=replace(floor.cards, counted=True))

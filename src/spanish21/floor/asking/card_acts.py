@@ -12,7 +12,7 @@ from spanish21.floor import commands as c
 from spanish21.floor.asking.due_acts import DueAct
 from spanish21.floor.card_phase import CardPhase
 from spanish21.floor.cut_offer import entitled
-from spanish21.floor.presence import has_closed, is_empty
+from spanish21.floor.presence import has_closed, has_nobody
 from spanish21.floor.state import Floor
 from spanish21.rules.choices import ShuffledBy, ShuffleStep
 from spanish21.rules.procedure.cutting import goes_uncut
@@ -60,7 +60,7 @@ def _looked_through(floor: Floor) -> Iterator[DueAct]:
 
 
 def _wash_or_wait(floor: Floor) -> Iterator[DueAct]:
-    if floor.cards.phase is CardPhase.SPREAD and is_empty(floor):
+    if floor.cards.phase is CardPhase.SPREAD and has_nobody(floor):
         yield DueAct("first_look")
     yield _WASH
 

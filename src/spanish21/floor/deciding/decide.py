@@ -260,7 +260,7 @@ _DECIDE: Mapping[type[Any], Callable[[Floor, Any], tuple[e.FloorEvent, ...]]] = 
     c.SignOn: signing.sign_on,
     c.SignOff: signing.sign_off,
     c.OpenCards: opening.open_cards,
-    c.VerifyDecks: opening.verify,
+    c.VerifyDecks: opening.verify_decks,
     c.ConfirmDecks: opening.confirm,
     c.SpreadCards: opening.spread,
     c.WashCards: opening.wash,

@@ -12,7 +12,7 @@ from spanish21.floor import commands as c
 from spanish21.floor import events as e
 from spanish21.floor.card_phase import CardPhase
 from spanish21.floor.interface import Phase
-from spanish21.floor.presence import has_closed, is_empty
+from spanish21.floor.presence import has_closed, has_nobody
 from spanish21.floor.state import CardsAt, Floor
 from spanish21.rules.choices import ShuffledBy
 from spanish21.rules.model import Rules
@@ -62,7 +62,7 @@ def skip_opening(floor: Floor, order: c.SkipOpening) -> e.FloorEvents:
     return (e.OpeningSkipped(),)
 
 
-def verify(floor: Floor, order: c.VerifyDecks) -> e.FloorEvents:
+def verify_decks(floor: Floor, order: c.VerifyDecks) -> e.FloorEvents:
     """The dealer looks through every deck; where tens are removed none may stay in."""
     rules = floor.table.rules
     check_phase(floor, Topic.VERIFIED, _unverified(rules), CardPhase.VERIFIED)
@@ -99,7 +99,7 @@ def spread(floor: Floor, order: c.SpreadCards) -> e.FloorEvents:
     del order
     rules, at = floor.table.rules, floor.cards
     quiet = not floor.table.playing and not any(box.wagers for box in floor.table.boxes)
-    empty = at.phase is CardPhase.IN_SHOE and is_empty(floor)
+    empty = at.phase is CardPhase.IN_SHOE and has_nobody(floor)
     if quiet and (empty or at.phase is CardPhase.IDLE):
         return _move(floor, Topic.IDLE, CardPhase.SPREAD)
     if is_worded(rules, Topic.SPREAD_FIRST):
@@ -116,7 +116,7 @@ def wash(floor: Floor, order: c.WashCards) -> e.FloorEvents:
     if is_worded(rules, Topic.SPREAD_FIRST):
         ready = [CardPhase.VERIFIED, CardPhase.CONFIRMED]
     at = check_phase(floor, Topic.WASHED, *ready, CardPhase.DONE)
-    if at.phase is CardPhase.SPREAD and is_worded(rules, Topic.FIRST_LOOK) and is_empty(floor):
+    if at.phase is CardPhase.SPREAD and is_worded(rules, Topic.FIRST_LOOK) and has_nobody(floor):
         raise refuse_step(
             floor, Topic.FIRST_LOOK, "the first player to come looks at the cards first"
         )

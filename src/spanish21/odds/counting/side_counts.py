@@ -20,7 +20,7 @@ from spanish21.odds.counting.tags import (
     count_slope,
     held_ranks,
 )
-from spanish21.odds.hands.deals import fresh_shoe, take_cards
+from spanish21.odds.hands.deals import fresh_shoe, without_cards
 from spanish21.odds.sides.odds import SUPER_BONUS, side_bets, side_odds
 from spanish21.odds.simulation.options import Options
 from spanish21.odds.simulation.setup import cut_of
@@ -84,7 +84,7 @@ def side_effects(
         for rank in held_ranks(rules):
             sums = dict.fromkeys(whole, 0.0)
             for suit in Suit:
-                less = take_cards(shoe, [Card.of(rank, suit)])
+                less = without_cards(shoe, [Card.of(rank, suit)])
                 for odds in side_odds(rules, bet, shoe=less, stake=stake):
                     sums[odds.play] += float(odds.ev) / len(Suit)
             for play, ev in whole.items():

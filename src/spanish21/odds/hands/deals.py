@@ -24,7 +24,7 @@ def fresh_shoe(rules: Rules) -> dict[Card, int]:
     return dict.fromkeys(rules.deck.cards, rules.decks)
 
 
-def take_cards(shoe: ShoeCounts, cards: Iterable[Card]) -> dict[Card, int]:
+def without_cards(shoe: ShoeCounts, cards: Iterable[Card]) -> dict[Card, int]:
     """The shoe without these cards."""
     left = dict(shoe)
     for card, number in Counter(cards).items():

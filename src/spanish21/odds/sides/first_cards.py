@@ -14,7 +14,7 @@ from functools import partial
 from spanish21.cards import Card, Rank, Suit
 from spanish21.errors import CardError
 from spanish21.money import Cents
-from spanish21.odds.hands.deals import ShoeCounts, deal_ways, gather_alike, take_cards
+from spanish21.odds.hands.deals import ShoeCounts, deal_ways, gather_alike, without_cards
 from spanish21.rules.kinds import Kind, Side
 from spanish21.rules.model import Rules
 from spanish21.rules.side_bets.award import SideAward
@@ -116,7 +116,7 @@ def _each_first(shoe: ShoeCounts) -> Iterator[tuple[Card, dict[Card, int], int]]
     """Every card that may come first, the shoe without it, and how many of it there are."""
     for card, held in shoe.items():
         if held:
-            yield card, take_cards(shoe, [card]), held
+            yield card, without_cards(shoe, [card]), held
 
 
 def _likeness(dealer: Card) -> Look:

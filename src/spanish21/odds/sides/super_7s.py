@@ -14,7 +14,13 @@ from functools import cache
 from typing import NamedTuple
 
 from spanish21.cards import Card, Rank
-from spanish21.odds.hands.deals import ShoeCounts, count_deals, deal_ways, gather_alike, take_cards
+from spanish21.odds.hands.deals import (
+    ShoeCounts,
+    count_deals,
+    deal_ways,
+    gather_alike,
+    without_cards,
+)
 from spanish21.rules.dealer import checks, dealer_hand
 from spanish21.rules.hand import shape_of
 from spanish21.rules.model import Rules
@@ -147,7 +153,7 @@ def weigh_blind(
     cards = gather_alike(shoe, look)
     mixed = SevensWalk(rules, cards, player).chances()
     for blackjack, chance in _early_blackjacks(rules, cards):
-        left = take_cards(cards, blackjack)
+        left = without_cards(cards, blackjack)
         _mix(mixed, SevensWalk(rules, left, player).chances(), -chance)
         _mix(mixed, SevensWalk(rules, left, stop_at_two(rules)).chances(), chance)
     return mixed
@@ -160,10 +166,10 @@ def weigh_seeing(
     cards = gather_alike(shoe, look_for_trios)
     mixed: Chances = {}
     for (up,), ways in deal_ways(cards, 1):
-        left, chance = take_cards(cards, [up]), Fraction(ways, count_deals(cards, 1))
+        left, chance = without_cards(cards, [up]), Fraction(ways, count_deals(cards, 1))
         _mix(mixed, SevensWalk(rules, left, player_against(up)).chances(), chance)
     for (up, hole), chance in _early_blackjacks(rules, cards):
-        left = take_cards(cards, [up, hole])
+        left = without_cards(cards, [up, hole])
         _mix(mixed, SevensWalk(rules, left, player_against(up)).chances(), -chance)
         _mix(mixed, SevensWalk(rules, left, stop_at_two(rules)).chances(), chance)
     return mixed

@@ -69,12 +69,12 @@ from spanish21.odds.stepping.settle_kernel import settle_lane
 from spanish21.odds.stepping.shoe_kernel import (
     DECK,
     VALUES,
-    begin_shoe,
     begun_with,
     dealer_begun,
     dealer_with,
     node_after,
     plan_of,
+    refill_shoe,
     take_hidden,
     take_open,
     up_entry,
@@ -96,7 +96,7 @@ def open_round(t: Any, lane: Any) -> Any:
     row = t.lanes[lane]
     given_up = row[PHASE] != OVER and row[PLACE] >= t.at[CUT_AT]
     if t.at[EVERY_ROUND] or row[SHOE_OVER] != 0 or given_up:
-        begin_shoe(t, lane)
+        refill_shoe(t, lane)
     row[ROUND_AT] = row[PLACE]
     row[ROUNDS] += 1
     row[HANDS], row[UP_VALUE] = 0, -1
@@ -290,7 +290,7 @@ def begin_act(t: Any, lane: Any, asked: Any) -> Any:
 
 
 @spread_out
-def end_round(t: Any, lane: Any) -> Any:
+def conclude_round(t: Any, lane: Any) -> Any:
     """Tell what the round came to; the next begins at once unless the episode ends and waits."""
     row = t.lanes[lane]
     row[PHASE] = OVER
@@ -332,7 +332,7 @@ def step_lane(t: Any, lane: Any, asked: Any) -> None:
             settle_lane(t, lane)
             row[PHASE], stage = GO_ON, (AWAIT if untouched else PAY)
         else:
-            stage = end_round(t, lane)
+            stage = conclude_round(t, lane)
 
 
 @entry

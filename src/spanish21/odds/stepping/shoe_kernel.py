@@ -71,7 +71,7 @@ def take_open(t: Any, lane: Any) -> Any:
 
 
 @spread_out
-def begin_shoe(t: Any, lane: Any) -> None:
+def refill_shoe(t: Any, lane: Any) -> None:
     """Shuffle all cards, unless their order was fixed; forget those seen."""
     row = t.lanes[lane]
     if row[SHOE_OVER] >= 0:

@@ -49,7 +49,7 @@ _APPLY: Mapping[type[Any], Callable[[Table, Any], Table]] = {
     e.RoundBegan: cards.begin_round,
     e.StakeCollected: wagers.collect_stake,
     e.CardDealt: cards.deal,
-    e.HoleCardChecked: cards.check,
+    e.HoleCardChecked: cards.check_hole_card,
     e.HoleCardTurned: cards.turn,
     e.CardsTaken: cards.take_cards,
     e.CardsCollected: cards.collect,

@@ -104,7 +104,7 @@ def _show(dealer: Dealer, card: Card) -> Dealer:
     return replace(dealer, cards=(*dealer.cards, card), hand=dealer.hand.draw(card))
 
 
-def check(table: Table, event: e.HoleCardChecked) -> Table:
+def check_hole_card(table: Table, event: e.HoleCardChecked) -> Table:
     """The dealer's hole card has been checked."""
     return replace(table, dealer=replace(table.dealer, checked=event.blackjack))
 

@@ -36,7 +36,7 @@ class Money(NamedTuple):
     so_far: Cents | None
 
 
-def draw_table(
+def draw_scene(
     seen: PlayerView, money: Money, *, rules: Rules, scale: Scale, on: Stage
 ) -> list[Text]:
     """The table as the player sees it."""
