@@ -211,21 +211,20 @@ class Rules:
     def __eq__(self, other: object) -> bool:
         if self is other:
             return True
-        return self._whole == other._whole if isinstance(other, Rules) else NotImplemented
+        return self.digest == other.digest if isinstance(other, Rules) else NotImplemented
 
     def __hash__(self) -> int:
         return hash(self.hash)
 
     @cached_property
-    def _whole(self) -> bytes:
-        """A sum over every field, to compare by.
+    def digest(self) -> str:
+        """A sum over every field, names and citations too, to compare by.
 
         Whatever is remembered of a rule set is found again by an equal one, made from a record or
         in another process: compared field by field, that would take longer than to work it out.
         """
-        return hashlib.sha256(
-            json.dumps(_lay_out(self), default=_lay_out, sort_keys=True).encode()
-        ).digest()
+        text = json.dumps(_lay_out(self), default=_lay_out, sort_keys=True)
+        return hashlib.sha256(text.encode()).hexdigest()
 
     def __repr__(self) -> str:
         return f"<{self.title}: {self.id}, {self.decks} decks, {self.hash}>"

@@ -105,7 +105,7 @@ def _recall(rules: Rules, strategies: Sequence[Strategy], options: Options) -> t
     marks = [getattr(strategy, "hash", None) for strategy in strategies]
     if None in marks:
         return _make(rules, strategies, options)
-    key = f"{rules.hash} {marks} {options}"
+    key = f"{rules.digest} {marks} {options}"
     filed = remember_bytes("job", key, lambda: pickle.dumps(_make(rules, strategies, options)))
     made: tuple[Job, Meaning] = pickle.loads(filed)  # noqa: S301  (the user's own files)
     return made
