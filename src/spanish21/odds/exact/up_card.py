@@ -206,11 +206,15 @@ def run_walk(
 
 
 def empty_solution(cases: int, layers: int) -> Solution:
-    """Room for the values of every node; options are kept for a single case only."""
+    """Room for the values of every node; options are kept for a single case only.
+
+    With several cases a hand has a value once it is walked, and nothing is written before.
+    """
     nodes = len(graph().shape)
     kept = nodes if cases == 1 else 0
+    make = np.zeros if cases == 1 else np.empty
     return Solution(
-        value=np.zeros((nodes, layers, cases)),
+        value=make((nodes, layers, cases)),
         choice=np.full((nodes, layers), -1, np.int8),
         options=np.full((kept, layers, len(OPTION_NAMES)), np.nan),
     )
