@@ -44,15 +44,20 @@ class Watched(Bench):
 def run(report: Callable[[str, float, str], None]) -> None:
     """Time each question at a full table."""
     for name in ("ma", "nh-bet-bigger"):
-        watched = Watched(name)
-        for _ in range(ROUNDS):
-            watched.play_round()
-        play = [table for table in watched.positions if table.playing]
-        wagers = [table for table in watched.positions if not table.playing]
+        play, wagers = play_rounds(name)
         for ask in (options, answers, view):
             for phase, positions in (("wagers", wagers), ("play", play)):
                 each = min(time_asked(ask, positions) for _ in range(STRETCHES))
                 report(f"table: {ask.__name__}, {name}, {phase}, an actor", each * 1e3, "ms")
+
+
+def play_rounds(name: str) -> tuple[list[Table], list[Table]]:
+    """The positions of some rounds at a full table, in play and before the deal."""
+    watched = Watched(name)
+    for _ in range(ROUNDS):
+        watched.play_round()
+    play = [table for table in watched.positions if table.playing]
+    return play, [table for table in watched.positions if not table.playing]
 
 
 def time_asked(ask: Callable[..., object], positions: Sequence[Table]) -> float:

@@ -32,8 +32,11 @@ LIMITS = {
     "three boxes": "play card by card, 40%: chance decides where a hand ends; the shuffle, 20%",
     "seven boxes": "play card by card, 40%: chance decides where a hand ends; the shuffle, 20%",
     "index plays": "play card by card, and the count, a division, at every decision",
-    "edge": "the walk over split hands, compiled, half the time; then Python between the walks",
-    "switch": "as edge, and asking the rulebook about every hand",
+    "edge": "Python between the walks, half the time; then the walk over split hands, compiled",
+    "switch": "as edge, and asking the rulebook about every hand, a fifth",
+    "many doubles": "the walk: 66 amounts may ride on a hand that is doubled again and again",
+    "answers": "a player's choices, put to the table anew whenever the turn passes on",
+    "first run": "importing numba and waking it up, two thirds; then pydantic, behind typer",
 }
 """What the ways of `against.py` spend their time on, as taking parts of them away has shown."""
 STAGES = {
