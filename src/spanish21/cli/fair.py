@@ -22,8 +22,8 @@ Records = Annotated[
     list[Path], typer.Argument(metavar="FILE...", help="Records revealed at the end of a shoe.")
 ]
 Raw = Annotated[bool, typer.Option("--raw", help="The generator's bytes as they come.")]
-Cards = Annotated[bool, typer.Option("--cards", help="Shuffled shoes, one per line.")]
-Wheel = Annotated[bool, typer.Option("--wheel", help="The wheel's stops, one per line.")]
+DumpCards = Annotated[bool, typer.Option("--cards", help="Shuffled shoes, one per line.")]
+DumpWheel = Annotated[bool, typer.Option("--wheel", help="The wheel's stops, one per line.")]
 DumpRules = Annotated[
     str | None,
     typer.Argument(metavar="[RULESET]", help="Whose shoe or wheel; without it, ma's."),
@@ -46,8 +46,8 @@ def verify(records: Records) -> None:
 def random(
     ruleset: DumpRules = None,
     raw: Raw = False,
-    cards: Cards = False,
-    wheel: Wheel = False,
+    cards: DumpCards = False,
+    wheel: DumpWheel = False,
     size: DumpSize = None,
     decks: Decks = None,
     settings: Settings = None,
