@@ -95,20 +95,38 @@ def test_a_log_is_held_against_an_earlier_copy(
     assert "is cut off" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("trigger", "statement", "says"),
+    [
+        (
+            "events_no_update",
+            "UPDATE events SET data = replace(data, '1000', '1001') WHERE stream = 'table/ma'",
+            "is not what was written here",
+        ),
+        (
+            "rule_sets_no_delete",
+            "DELETE FROM rule_sets",
+            "is missing beside the streams",
+        ),
+    ],
+)
 def test_a_changed_log_fails_verification(
-    played: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    played: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    trigger: str,
+    statement: str,
+    says: str,
 ) -> None:
     shutil.copytree(played, tmp_path / "copy")
     engine = create_engine(f"sqlite:///{tmp_path / 'copy' / FILE}")
     with engine.begin() as connection:
-        connection.execute(text("DROP TRIGGER events_no_update"))
-        connection.execute(
-            text("UPDATE events SET data = replace(data, '1000', '1001') WHERE stream = 'table/ma'")
-        )
+        connection.execute(text(f"DROP TRIGGER {trigger}"))
+        connection.execute(text(statement))
     engine.dispose()
     status, out = ask(capsys, "verify", "--data", str(tmp_path / "copy"))
     assert status == 1
-    assert "is not what was written here" in out
+    assert says in out
 
 
 def test_lines_go_out_and_come_back_the_same(

@@ -119,6 +119,8 @@ def check_table(log: Log, stream: str) -> Iterator[str]:
     """What is wrong with a table's stream beside its chain: a line for each fault."""
     try:
         standing = start_of(log, stream)
+        if log.find_rules(standing.rules.hash) is None:
+            yield f"{stream}: its rule set {standing.rules.hash} is missing beside the streams"
         for filed in log.read(stream, after=standing.version):
             happening = read_event(log, filed)
             standing.follow(happening)
