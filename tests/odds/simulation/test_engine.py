@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 
 import pytest
@@ -16,7 +17,7 @@ from spanish21.odds.hands.held_cards import NOT_SPLIT, Held, see_cards
 from spanish21.odds.simulation.options import ALWAYS, NEVER, Options
 from spanish21.odds.strategies.composition_file import best_composition
 from spanish21.rules.choices import HoleCard
-from spanish21.rules.kinds import Kind
+from spanish21.rules.kinds import Kind, Side
 from spanish21.rules.model import Rules
 from spanish21.rules.play import Act, double_amounts
 from spanish21.rules.side_bets.bonus_spin import bonus_spin_of, earns_spin, prize_at, prize_of
@@ -46,8 +47,35 @@ A fault that one round in 200 shows is missed once in 20,000 times.
 """
 PARTS = {"lanes": 3, "one box": 4, "several boxes": 3}
 CHIPS = 10**9
+PLAIN = as_card_strategy(plain_chart)
 NUMBERS = (0,) * 7
 """Where the table's wheel stops: on its first segment, always."""
+
+
+@cache
+def lay_wagers(
+    rules: Rules, boxes: int, lines: int, bets: tuple[tuple[Kind, int], ...], high_low: Side
+) -> tuple[Table, tuple[Event, ...]]:
+    """A table before the deal, everyone's wagers in place; the same for every round."""
+    table, all_events = open_table(rules), list[Event]()
+    mains = [(Kind.MAIN, STAKE), *((Kind(line), STAKE) for line in rules.wagers.lines[:lines])]
+    for box in range(1, boxes + 1):
+        person = f"p{box}"
+        commands: list[c.Command] = [c.BuyIn(person=person, cents=CHIPS)]
+        commands += [
+            c.PlaceWager(
+                person=person,
+                box=box,
+                kind=kind,
+                cents=cents,
+                side=high_low if kind is Kind.HIGH_LOW else None,
+            )
+            for kind, cents in (*mains, *bets)
+        ]
+        for command in commands:
+            table, events = step(table, command)
+            all_events += events
+    return table, tuple(all_events)
 
 
 class Replay:
@@ -58,30 +86,17 @@ class Replay:
         rules: Rules,
         recorded: Recorded,
         options: Options,
-        strategy: Strategy = plain_chart,
+        strategy: CardStrategy = PLAIN,
     ) -> None:
         self.options = options
-        self.strategy = as_card_strategy(strategy)
-        self.table = open_table(rules)
-        self.events: list[Event] = []
+        self.strategy = strategy
+        bets = tuple(options.side_bets.items())
+        self.table, events = lay_wagers(rules, options.boxes, options.lines, bets, options.side)
+        self.events = [*events]
         self.supply = Supply(recorded.cards, NUMBERS)
-        for box in range(1, options.boxes + 1):
-            self.do(c.BuyIn(person=f"p{box}", cents=CHIPS))
-            self._wager(box, Kind.MAIN, STAKE)
-            for name in rules.wagers.lines[: options.lines]:
-                self._wager(box, Kind(name), STAKE)
-            for kind, cents in options.side_bets.items():
-                self._wager(box, kind, cents)
         while not isinstance(self.events[-1], RoundEnded):
-            self.do(self._next())
-
-    def do(self, command: c.Command) -> None:
-        self.table, events = step(self.table, command)
-        self.events += events
-
-    def _wager(self, box: int, kind: Kind, cents: int) -> None:
-        side = self.options.side if kind is Kind.HIGH_LOW else None
-        self.do(c.PlaceWager(person=f"p{box}", box=box, kind=kind, cents=cents, side=side))
+            self.table, events = step(self.table, self._next())
+            self.events += events
 
     def _next(self) -> c.Command:
         now = due(self.table)
@@ -138,8 +153,9 @@ def check(
 ) -> list[Recorded]:
     """Replay so many rounds and compare the cards used and every box's result."""
     _, recorded = record_rounds(rules, options, rounds, seed=seed, views=[strategy], shoe=shoe)
+    shown = as_card_strategy(strategy)
     for round_ in recorded:
-        replayed = Replay(rules, round_, options, strategy)
+        replayed = Replay(rules, round_, options, shown)
         assert replayed.table.shoe.drawn == len(round_.cards), round_
         for box in range(1, options.boxes + 1):
             assert matches(rules, round_, replayed, box), (round_, replayed.net(box))

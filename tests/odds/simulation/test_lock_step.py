@@ -32,7 +32,7 @@ from spanish21.rules.choices import HoleCard, LastRound
 from spanish21.rules.dealer import checks
 from spanish21.rules.kinds import Kind, Side
 from spanish21.rules.model import Rules
-from spanish21.table.events import CardDealt, Chosen, Doubled, HandSplit, WagerSettled
+from spanish21.table.events import CardDealt, Chosen, Doubled, Event, HandSplit, WagerSettled
 from tests.odds.simulation.kit import (
     RULE_SETS,
     STAKE,
@@ -77,6 +77,14 @@ class Left(NamedTuple):
     def rounds(self) -> Iterator[Recorded]:
         """All rounds."""
         return (laid.round for shoe in self.shoes for laid in shoe)
+
+
+class Seen(NamedTuple):
+    """What the table has seen in rounds: choices, and by which names wagers were settled."""
+
+    acts: Counter[str]
+    mains: Counter[str]
+    sides: Counter[str]
 
 
 @cache
@@ -133,37 +141,32 @@ def replay(rules: Rules, options: Options, recorded: Recorded) -> Replay:
     return Replay(rules, recorded._replace(cards=moved), options)
 
 
-def check(left: Left) -> list[Replay]:
+def check(left: Left) -> Seen:
     """Replay all rounds and compare the cards used and what they came to."""
-    rules, replayed = left.simulation.rules, []
+    rules, seen = left.simulation.rules, Seen(Counter(), Counter(), Counter())
     for recorded in left.rounds():
-        replayed.append(replay(rules, left.simulation.options, recorded))
-        assert replayed[-1].table.shoe.drawn == len(recorded.cards), recorded
-        assert matches(rules, recorded, replayed[-1], 1), (recorded, replayed[-1].net(1))
-    return replayed
+        replayed = replay(rules, left.simulation.options, recorded)
+        assert replayed.table.shoe.drawn == len(recorded.cards), recorded
+        assert matches(rules, recorded, replayed, 1), (recorded, replayed.net(1))
+        for event in replayed.events:
+            look(event, seen)
+    return seen
 
 
-def count_acts(replayed: list[Replay]) -> Counter[str]:
-    words = {Doubled: "double", HandSplit: "split"}
-    events = [event for each in replayed for event in each.events]
-    acts = [event.act.value for event in events if isinstance(event, Chosen)]
-    return Counter([*acts, *(words[type(event)] for event in events if type(event) in words)])
-
-
-def count_settled(replayed: list[Replay], *, main: bool) -> Counter[str]:
-    """How often wagers were settled by each name.
+def look(event: Event, seen: Seen) -> None:
+    """Count what happened, if it is to be counted.
 
     A 21 paid at once has a plain name at the table. A spin has the wager lost beside it.
     """
-    events = (event for each in replayed for event in each.events)
-    settled = [event for event in events if isinstance(event, WagerSettled)]
-    if main:
-        return Counter(plain(event.name) for event in settled if event.kind is Kind.MAIN)
-    sides = (event for event in settled if event.kind is not Kind.MAIN)
-    return Counter(
-        f"{event.kind.value} {'lost' if event.name.startswith('top') else event.name}"
-        for event in sides
-    )
+    if isinstance(event, Chosen):
+        seen.acts[event.act.value] += 1
+    elif isinstance(event, Doubled | HandSplit):
+        seen.acts["double" if isinstance(event, Doubled) else "split"] += 1
+    elif isinstance(event, WagerSettled) and event.kind is Kind.MAIN:
+        seen.mains[plain(event.name)] += 1
+    elif isinstance(event, WagerSettled):
+        name = "lost" if event.name.startswith("top") else event.name
+        seen.sides[f"{event.kind.value} {name}"] += 1
 
 
 def plain(name: str) -> str:
@@ -174,23 +177,22 @@ def plain(name: str) -> str:
 def test_rounds_with_every_side_bet_come_to_the_same_cents(name: str) -> None:
     """And what is counted of them is what the table has seen: acts, awards, side bets."""
     left = leave(prepare_all(name), SHOES)
-    replayed = check(left)
+    acts, mains, settled = check(left)
     ledger = Ledger()
     ledger.add(left.simulation, left.block)
-    acts = count_acts(replayed)
     assert {act: ledger.acts[act] for act in ACTS} == {act: acts[act] for act in ACTS}
     assert sum(ledger.choices.values()) == sum(acts.values())
     names = Counter[str]()
     for award, count in ledger.names.items():
         names[plain(award)] += count
-    assert +names == count_settled(replayed, main=True)
+    assert +names == mains
     sides = {
         f"{bet} {outcome}": count
         for bet, counts in ledger.sides.items()
         for (outcome, _), count in counts.items()
         if count and not outcome.startswith(("spin", "top"))
     }
-    assert sides == count_settled(replayed, main=False)
+    assert sides == settled
 
 
 def freshen(simulation: Simulation) -> Simulation:
