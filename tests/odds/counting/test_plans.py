@@ -55,7 +55,7 @@ def test_takings_of_two_counts_by_hand() -> None:
     assert won.value.sd**2 == pytest.approx(variance)
     assert won.margin == pytest.approx(100 * 1.96 * sqrt(variance / 1000), rel=1e-3)
     assert won.n0 == pytest.approx(variance / 0.035**2)
-    assert won.ruin == pytest.approx(exp(-2 * 0.035 * 500 / variance))
+    assert won.ruin.value == pytest.approx(exp(-2 * 0.035 * 500 / variance))
     assert won.score == pytest.approx(1e6 / won.n0)
 
 

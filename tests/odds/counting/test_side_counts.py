@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import exp, inf, pi, sqrt
+from random import Random
 
 import pytest
 
@@ -30,6 +31,19 @@ def test_insurance_turns_where_a_third_of_the_cards_are_tens() -> None:
     assert insurance.correlation == pytest.approx(1.0, abs=1e-3)
     assert insurance.turns is not None
     assert insurance.turns * insurance.slope == pytest.approx(-ev)
+
+
+def test_insurance_wins_what_shoes_dealt_at_random_give_it() -> None:
+    """It can be laid under an ace alone: one round in thirteen here."""
+    rules, chance = load("sd-bonus-spin"), Random(3)
+    shoe = [points for points in [*range(1, 10), 10, 10, 10, 10] for _ in range(24)]
+    (found,) = [s for s in count_sides(rules, HI_LO, stake=1000) if s.bet == "insurance"]
+    rounds, won = 4000, 0.0
+    for _ in range(rounds):
+        left = chance.sample(shoe, len(shoe) - chance.randrange(len(shoe) * 3 // 4))
+        edge = 3 * left.count(10) / (len(left) - 1) - 1  # an ace of them is up
+        won += max(edge, 0.0) * left.count(1) / len(left)
+    assert found.per_hundred == pytest.approx(100 * won / rounds, rel=0.1)
 
 
 def test_a_bet_on_any_rank_has_no_count() -> None:
@@ -61,7 +75,14 @@ def test_what_follows_from_a_rate_by_the_formulas() -> None:
     assert won.score == pytest.approx(100.0)
     assert won.score_error == pytest.approx(100 * 2 * 0.002 / 0.02)
     assert won.n0_error == pytest.approx(10_000 * 2 * 0.002 / 0.02)
-    assert won.ruin == pytest.approx(exp(-2 * 0.02 * 400 / 4))
-    assert won.trip_ruin == pytest.approx(0.2733, abs=0.03)
+    assert won.ruin.value == pytest.approx(exp(-2 * 0.02 * 400 / 4))
+    assert won.ruin.se == pytest.approx(exp(-4) * 2 * 0.002 * 400 / 4, rel=0.03)
+    assert won.kelly_error == pytest.approx(0.5 * 0.002 / 0.02)
+    assert won.trip_ruin.value == pytest.approx(0.2733, abs=0.03)
+    less, more = (
+        won._replace(value=Estimate(mean, 2.0, 1_000_000)).trip_ruin.value
+        for mean in (0.022, 0.018)
+    )
+    assert won.trip_ruin.se == pytest.approx((more - less) / 2)
     lost = won._replace(value=Estimate(-0.02, 2.0, 1_000_000))
     assert (lost.kelly, lost.n0, lost.n0_error) == (None, inf, inf)

@@ -110,9 +110,12 @@ def _counts(report: CountReport) -> Table:
 
 def _takings(report: CountReport) -> Table:
     unit = print_cents(report.main.stake)
-    headings = ("bets", "played", "mean bet", "won", "± 95%", "std dev", "SCORE", "± 95%", "N0")
+    headings = ("bets", "played", "mean bet", "won", "± 95%", "std dev", "SCORE", "± 95%")
     table = make_table(
-        *headings, title=f"What the counter wins in a hundred rounds dealt, in units of {unit}"
+        *headings,
+        "N0",
+        "± 95%",
+        title=f"What the counter wins in a hundred rounds dealt, in units of {unit}",
     )
     for won in report.takings:
         table.add_row(
@@ -125,24 +128,31 @@ def _takings(report: CountReport) -> Table:
             f"{won.score:.2f}",
             f"{Z95 * won.score_error:.2f}",
             name_n0(won),
+            "-" if won.n0 == inf else f"{Z95 * won.n0_error:,.0f}",
         )
     return table
 
 
 def _hours(report: CountReport) -> Table:
     purse, unit = report.bets.purse, report.main.stake / 100
-    headings = ("bets", "per hour", "± 95%", "std dev", "Kelly", "trip ruin", "ruin ever")
+    hours, risks = ("bets", "per hour", "± 95%", "std dev"), ("Kelly", "trip ruin", "ruin ever")
+    headings = (*hours, *(each for risk in risks for each in (risk, "± 95%")))
     table = make_table(*headings, title=f"In dollars, {purse.pace:g} rounds an hour")
     for won in report.takings:
         margin = Z95 * purse.pace * won.value.se
+        off = won.kelly_error
         table.add_row(
             won.plan.name,
             f"{unit * won.per_hour:+,.2f}",
             f"{unit * margin:,.2f}",
             f"{unit * won.hour_spread:,.2f}",
             "-" if won.kelly is None else f"{won.kelly:.2f}",
-            f"{won.trip_ruin:.1%}",
-            f"{won.ruin:.1%}",
+            "-" if off is None else f"{Z95 * off:.2f}",
+            *(
+                f"{each:.1%}"
+                for risk in (won.trip_ruin, won.ruin)
+                for each in (risk.value, risk.margin)
+            ),
         )
     return table
 

@@ -8,7 +8,9 @@ dealt at the table.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from math import inf, sqrt
 from typing import Any, NamedTuple
 
@@ -19,7 +21,7 @@ from spanish21.odds.hands.payoffs import Floats
 from spanish21.odds.simulation.machine.arrays import TRUE_COUNTS
 from spanish21.odds.simulation.report import Report
 from spanish21.odds.statistics.bankroll import rounds_to_overcome, ruin_ever, ruin_within, score
-from spanish21.odds.statistics.estimate import Z95, Estimate
+from spanish21.odds.statistics.estimate import Z95, Estimate, Figure
 
 MOST = TRUE_COUNTS // 2
 """True counts beyond this are put with it."""
@@ -215,12 +217,16 @@ class Takings(NamedTuple):
         return self.value.sd**2 / self.value.mean / self.bankroll
 
     @property
-    def trip_ruin(self) -> float:
+    def kelly_error(self) -> float | None:
+        """The standard error of that, in proportion to what is won."""
+        return None if self.kelly is None else self.kelly * self.value.se / self.value.mean
+
+    @property
+    def trip_ruin(self) -> Figure:
         """The risk of losing what was brought on a trip before it is over."""
-        rounds = self.purse.pace * self.purse.trip_hours
-        return ruin_within(
-            self.value.mean, self.value.sd, bankroll=self.purse.trip_bankroll, rounds=rounds
-        )
+        _, hours, bankroll = self.purse
+        rounds = self.purse.pace * hours
+        return self._risk(partial(ruin_within, bankroll=bankroll, rounds=rounds))
 
     @property
     def score_interval(self) -> tuple[float, float]:
@@ -234,9 +240,15 @@ class Takings(NamedTuple):
         return rounds_to_overcome(self.value.mean, self.value.sd)
 
     @property
-    def ruin(self) -> float:
+    def ruin(self) -> Figure:
         """The risk of ever losing the bankroll."""
-        return ruin_ever(self.value.mean, self.value.sd, bankroll=self.bankroll)
+        return self._risk(partial(ruin_ever, bankroll=self.bankroll))
+
+    def _risk(self, risk: Callable[[float, float], float]) -> Figure:
+        """A risk with the error that what is won brings along."""
+        mean, sd, error = self.value.mean, self.value.sd, self.value.se
+        low, high = risk(mean + error, sd), risk(mean - error, sd)
+        return Figure(risk(mean, sd), (high - low) / 2.0)
 
     def report(self) -> dict[str, Any]:
         """As plain values."""
@@ -256,16 +268,20 @@ class Takings(NamedTuple):
             "score_se": self.score_error,
             "n0": None if self.n0 == inf else self.n0,
             "n0_se": None if self.n0 == inf else self.n0_error,
-            "risk_of_ruin": self.ruin,
+            "risk_of_ruin": self.ruin.value,
+            "risk_of_ruin_se": self.ruin.se,
             "rounds_per_hour": self.purse.pace,
             "win_per_hour": self.per_hour,
             "se_per_hour": self.purse.pace * self.value.se,
             "sd_per_hour": self.hour_spread,
             "kelly_fraction": self.kelly,
+            "kelly_fraction_se": self.kelly_error,
             "trip_hours": self.purse.trip_hours,
             "trip_bankroll": self.purse.trip_bankroll,
-            "trip_risk_of_ruin": self.trip_ruin,
+            "trip_risk_of_ruin": self.trip_ruin.value,
+            "trip_risk_of_ruin_se": self.trip_ruin.se,
             "edge": self.value.mean / self.bet if self.bet else 0.0,
+            "edge_se": self.value.se / self.bet if self.bet else 0.0,
         }
 
 

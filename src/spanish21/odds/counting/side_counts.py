@@ -27,6 +27,7 @@ from spanish21.odds.simulation.setup import cut_of
 from spanish21.odds.words import Tags
 from spanish21.rules.kinds import Kind
 from spanish21.rules.model import Rules
+from spanish21.rules.side_bets.insurance import refuse_insurance
 
 LEFT_OUT = (SUPER_BONUS, Kind.SUPER_7S.value)
 """Nothing is staked on the Super Bonus; Super 7's is played by its own values for every shoe."""
@@ -120,14 +121,22 @@ def _rate(
         shared=correlation(effects, tags, rules),
         slope=slope,
         turns=-ev / slope if slope else None,
-        per_hundred=100.0 * mean_gain(rules, own, ev, slope, penetration),
+        per_hundred=100.0 * _offered(rules, bet) * mean_gain(rules, own, ev, slope, penetration),
     )
+
+
+def _offered(rules: Rules, bet: str) -> float:
+    """In what share of the rounds a bet can be laid: insurance only against some up cards."""
+    if bet != Kind.INSURANCE.value:
+        return 1.0
+    cards = rules.deck.cards
+    return sum(refuse_insurance(rules, up, blackjack=False) is None for up in cards) / len(cards)
 
 
 def mean_gain(
     rules: Rules, tags: Tags, ev: float, slope: float, penetration: float | None = None
 ) -> float:
-    """What a bet wins in a round that is laid only where the count gives it an edge.
+    """What a bet wins that is offered in every round and laid where the count gives it an edge.
 
     After k of n cards the count over the decks left has the variance
     s^2 k d^2 / ((n - 1)(n - k)), s^2 that of the tags and d the cards of a deck.
