@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from math import sqrt
 
-from spanish21.odds.simulation.counts import Ledger
+from spanish21.odds.simulation.counts import SPLIT, Ledger
 from spanish21.odds.statistics.estimate import Figure
 
 
@@ -39,13 +39,19 @@ def name_rates(ledger: Ledger) -> dict[str, Figure]:
 def act_rates(ledger: Ledger) -> dict[str, Figure]:
     """How many times a box each act was chosen, the most frequent first.
 
-    The error is that of a plain count; what is done once or twice a hand varies less.
+    A box has one split less than hands. The error of other acts is that of a plain count; what is
+    done once or twice a hand varies less.
     """
     boxes = max(1, sum(ledger.results.values()))
-    return {
+    rates = {
         act: Figure(count / boxes, sqrt(count / boxes / ledger.rounds))
         for act, count in ledger.choices.most_common()
     }
+    if SPLIT in rates:
+        rate = rates[SPLIT].value
+        square = sum((number - 1) ** 2 * n for number, n in ledger.hands.items() if number) / boxes
+        rates[SPLIT] = Figure(rate, sqrt((square - rate**2) / ledger.rounds))
+    return rates
 
 
 def hand_rates(ledger: Ledger) -> dict[int, Figure]:
