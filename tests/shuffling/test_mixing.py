@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import permutations
-from math import factorial, sqrt
+from math import erf, factorial, sqrt
 from random import Random
 from statistics import pstdev
 
@@ -89,6 +90,17 @@ def test_a_uniform_sample_passes_and_fills_every_part_alike() -> None:
         assert abs(measure.effect) < 2 * measure.margin
         assert measure.told_apart < 0.1
     assert all(0.8 < cell < 1.2 for row in bin_places(orders) for cell in row)
+
+
+def test_what_is_told_apart_for_certain_has_no_margin() -> None:
+    """One riffle of a shoe leaves two rising sequences of 144, more than 25 deviations away."""
+    chance = Random(4)
+    orders = [next(iter(walk([ShuffleStep.RIFFLE], 288, chance))) for _ in range(30)]
+    rising = measure_orders(orders)[-1]
+    assert rising.told_apart == pytest.approx(1.0)
+    assert rising.told_apart_margin < 1e-6
+    near = replace(rising, shift=0.1, shift_margin=0.3)
+    assert near.told_apart_margin == pytest.approx(erf(0.4 / 8**0.5) - erf(0.1 / 8**0.5))
 
 
 def test_riffles_of_a_deck_are_as_far_from_uniform_as_bayer_and_diaconis_found() -> None:

@@ -109,17 +109,23 @@ class Measure:
     def told_apart(self) -> float:
         """How far one shuffle betrays itself: a guess whether it was this one or the uniform is
         right with a chance of a half and half of this (for nearly normal measures)."""
-        return erf(abs(self.shift) / (2 * sqrt(2)))
+        return _tell_apart(abs(self.shift))
 
     @property
     def told_apart_margin(self) -> float:
-        """Half the width of the 95% interval of that, as wide as it is near nothing."""
-        return erf(self.shift_margin / (2 * sqrt(2)))
+        """How far that is from the farther end of its 95% interval."""
+        shift, off = abs(self.shift), self.shift_margin
+        low, high = _tell_apart(max(0.0, shift - off)), _tell_apart(shift + off)
+        return max(high - self.told_apart, self.told_apart - low)
 
     def report(self) -> dict[str, float | str]:
         """As plain values."""
         more = {"told_apart": self.told_apart, "told_apart_margin": self.told_apart_margin}
         return {**vars(self), **more}
+
+
+def _tell_apart(shift: float) -> float:
+    return erf(shift / (2 * sqrt(2)))
 
 
 def measure_orders(orders: Sequence[Sequence[int]]) -> tuple[Measure, ...]:
