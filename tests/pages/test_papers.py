@@ -7,7 +7,11 @@ from collections.abc import Iterator
 
 import pytest
 
+from spanish21.errors import RulesError
+from spanish21.pages.layout import tell_layout
 from spanish21.pages.shipped import find_shipped
+from spanish21.pages.switches import tell_rule_set
+from spanish21.rules.kinds import Kind
 from spanish21.rules.loading.load import load, rule_set_ids
 from tests.pages.conftest import Invite
 
@@ -29,6 +33,40 @@ def list_papers() -> Iterator[str]:
         yield from (par["head"], par["source"], *par["warnings"], *par["prizes"])
         for wager in par["wagers"]:
             yield from (wager["method"], *wager["warnings"])
+
+
+def list_rules() -> Iterator[str]:
+    """All that the rules' page says, of each game as it is shipped and with each switch flipped."""
+    for name in rule_set_ids():
+        switches = tell_rule_set(name).switches
+        flips = [{each.key: value} for each in switches for value in each.positions]
+        for flip in ({}, *flips):
+            try:
+                layout = tell_layout(load(name, flip))
+            except RulesError:
+                continue  # this one needs another beside it
+            for word, text in layout.specials:
+                yield from (word, text)
+            for pays in layout.pays:
+                yield from (pays.title, pays.note)
+                for row in pays.rows:
+                    yield from (row.name.strip(), row.pays)
+
+
+@pytest.mark.needs("chromium")
+def test_the_rules_of_every_table_are_said_in_spanish(invite: Invite) -> None:
+    guest = invite("Roble", locale="es-ES")
+    guest.page.goto(f"{guest.house.url}/fair")
+    texts = sorted(set(list_rules()) - {""})
+    assert len(texts) > 150
+    said = guest.page.evaluate(
+        "texts => import('/static/js/told.js').then((all) => texts.map(all.toldInParts))", texts
+    )
+    wagers = re.compile("|".join(re.escape(kind.title) for kind in Kind) + "|Go For It|Bet Bigger")
+    english = re.compile(
+        ENGLISH.pattern + r"|\b(to|for|the|your|dealer|suited|double|split)\b", re.I
+    )
+    assert [words for words in said if english.search(wagers.sub("", words))] == []
 
 
 @pytest.mark.needs("chromium")

@@ -120,6 +120,69 @@ def test_a_round_by_keyboard_alone(invite: Invite) -> None:
     guest.says("Place your wagers")
 
 
+def test_enter_lays_the_first_chip_and_then_deals(invite: Invite) -> None:
+    guest = invite()
+    guest.sit(guest.open_table("ma", "6s 6c 5d Ks 9c Kd"))
+    keys = guest.page.keyboard
+    keys.press("3")
+    keys.press("Enter")
+    expect(guest.spot("Main wager")).to_have_accessible_name(re.compile(r"\$25$"))
+    keys.press("Enter")
+    guest.says("Your 11 against a 6")
+
+
+PLACE = "JSON.stringify(document.getElementById('felt').getBoundingClientRect())"
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (820, 1180)])
+def test_the_felt_stays_where_it_is_while_the_console_changes(
+    invite: Invite, size: tuple[int, int]
+) -> None:
+    """Seven wagers are settled too: nothing of one's own box is covered, nothing scrolls."""
+    guest = invite(viewport={"width": size[0], "height": size[1]})
+    guest.sit(guest.open_table("nh-bet-bigger", "6s 6c 5d 9c Ks 2c 5h"))
+    places = [guest.page.evaluate(PLACE)]
+    guest.lay("Main wager")
+    for kind in ("Bet Bigger 2×", "Bet Bigger 3×", "Match, up", "Match, down", "Lucky Ladies"):
+        guest.lay(kind)
+    guest.act("Deal")
+    guest.says("Your 11 against a 6")
+    places.append(guest.page.evaluate(PLACE))
+    guest.act("Stand")
+    assert len(guest.rows) == 6
+    places.append(guest.page.evaluate(PLACE))
+    assert len(set(places)) == 1
+    assert guest.page.evaluate("document.documentElement.scrollHeight") <= size[1]
+
+
+def test_a_phone_names_the_boxes_of_one_person_and_shows_all_seven(invite: Invite) -> None:
+    guest = invite(**PHONE)
+    guest.sit(guest.open_table("common", boxes_per_person=7))
+    for box in (1, 7):
+        guest.page.get_by_role("button", name=f"Box {box}").tap()
+        guest.spot("Main wager").tap()
+        expect(guest.spot("Main wager")).to_have_accessible_name(re.compile(r"\$5$"))
+    strip = guest.page.get_by_role("group", name="Boxes").get_by_role("button")
+    expect(strip).to_have_text([re.compile(rf"^Box {box}") for box in range(1, 8)])
+    for each in strip.all():
+        place = each.bounding_box()
+        assert place is not None
+        assert 0 <= place["x"] <= 360 - place["width"]
+        assert place["height"] > 40
+
+
+def test_an_address_that_leads_nowhere_is_told_to_a_person(invite: Invite) -> None:
+    guest = invite(quiet=False)
+    answer = guest.page.goto(f"{guest.house.url}/tabels")
+    assert answer is not None
+    assert answer.status == 404
+    expect(guest.page.get_by_role("heading", name="There is no such page")).to_be_visible()
+    guest.page.goto(f"{guest.house.url}/table?id=gone")
+    expect(guest.page.locator("main")).to_contain_text("It may have been closed")
+    guest.page.get_by_role("link", name="To the tables").click()
+    expect(guest.page.locator(".trow").first).to_be_visible()
+
+
 def test_a_screen_reader_hears_the_deal_the_question_and_what_was_paid(invite: Invite) -> None:
     guest = invite()
     play_to_turn(guest)
@@ -131,6 +194,10 @@ def test_a_screen_reader_hears_the_deal_the_question_and_what_was_paid(invite: I
     expect(emcee).to_contain_text("The dealer draws nine of clubs, 15.")
     expect(emcee).to_contain_text("you win $25, clause 5(e).")
     expect(emcee).to_contain_text("Net +$25.")
+    guest.act("Next round")
+    expect(emcee).to_have_text("Wagers are open. You have $525 in chips.")
+    guest.lay("Main wager")
+    expect(emcee).to_have_text("Main wager: $5.")
     assert guest.page.locator("[aria-live='polite']").count() == 1
 
 

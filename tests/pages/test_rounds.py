@@ -17,8 +17,9 @@ def test_a_newcomer_comes_in_sits_down_and_plays_a_round(invite: Invite) -> None
     table = guest.open_table("ma", "Ks 6c 9d Kd 9h")
     page = guest.page
     page.goto(guest.house.url)
-    expect(page.get_by_role("link", name="Sit down at Spanish 21, Massachusetts")).to_have_count(2)
-    page.locator(f"[data-table='{table}'] a").click()
+    row = page.locator(f"[data-table='{table}']")
+    expect(row).to_contain_text("Super Bonus $1,000 or $5,000")
+    row.get_by_role("link", name="Sit down at Spanish 21, Massachusetts").click()
     guest.says("Place your wagers")
     guest.lay("Main wager", "$25 chip")
     guest.act("Deal")

@@ -26,7 +26,7 @@ def test_the_coach_marks_the_best_act_and_books_a_mistake_in_cents(invite: Invit
     guest.lay("Main wager", "$25 chip")
     guest.act("Deal")
     expect(coach).to_contain_text("Split is best", timeout=LONG)
-    expect(page.locator("[data-act=split]")).to_contain_text("best")
+    expect(page.locator("[data-act=split]")).to_contain_text("Best")
     assert grave_faults(page) == []
     page.locator("[data-act=hit]").click()
     guest.button("Next round").wait_for()

@@ -62,11 +62,18 @@ def tell_changes(rules: Rules) -> dict[str, str]:
     >>> tell_changes(load("ma", {"decks": 8}))
     {'number of decks': '8'}
     """
+    return {
+        describe(rules, key).says: show_position(key, rules.values[key])
+        for key in list_changed(rules)
+    }
+
+
+def list_changed(rules: Rules) -> list[str]:
+    """The keys that a house has changed in a shipped rule set, in the order of `tell_changes`."""
     if rules.id not in rule_set_ids():
-        return {}
+        return []
     shipped = _load_shipped(rules.id).values
-    changed = [key for key, value in rules.values.items() if shipped.get(key) != value]
-    return {describe(rules, key).says: show_position(key, rules.values[key]) for key in changed}
+    return [key for key, value in rules.values.items() if shipped.get(key) != value]
 
 
 @cache

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from spanish21.pages.switches import tell_changes
+from spanish21.pages.switches import list_changed, tell_changes
 from spanish21.rooms.room import TableRoom
 from spanish21.rules.kinds import Kind
 from spanish21.rules.limits import offered_kinds, wager_limits
+from spanish21.rules.telling.prizes import list_prizes
 
 
 class LimitsTold(Struct, frozen=True):
@@ -24,7 +25,8 @@ class LimitsTold(Struct, frozen=True):
 class TableTold(Struct, frozen=True, kw_only=True):
     """A table as the lobby shows it; `seats` is how many it has, `free` how many are free.
 
-    `changes` are what its owner has changed in the rule set, in words. A person deals one that is
+    `changes` are what its owner has changed in the rule set, in words, and `changed` the keys of
+    them in the same order. `prizes` are what can be won beyond the odds. A person deals one that is
     `staffed`, from cards keyed in where it is `live`. `address` is where to ask for a ticket when
     another process has the table.
     """
@@ -35,6 +37,9 @@ class TableTold(Struct, frozen=True, kw_only=True):
     title: str
     hash: str
     changes: dict[str, str]
+    changed: tuple[str, ...]
+    decks: int
+    prizes: tuple[tuple[str, str], ...]
     limits: LimitsTold
     wagers: tuple[str, ...]
     seats: int
@@ -61,6 +66,9 @@ def tell_room(room: TableRoom) -> TableTold:
         title=rules.title,
         hash=rules.hash,
         changes=tell_changes(rules),
+        changed=tuple(list_changed(rules)),
+        decks=rules.decks,
+        prizes=tuple(list_prizes(rules)),
         limits=LimitsTold(*(floor.limits or wager_limits(rules, Kind.MAIN))),
         wagers=tuple(kind.value for kind in offered_kinds(rules)),
         seats=len(boxes),

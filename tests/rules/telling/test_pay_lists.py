@@ -7,6 +7,7 @@ import pytest
 from spanish21.rules.limits import offered_kinds
 from spanish21.rules.loading.load import load, rule_set_ids, unbind
 from spanish21.rules.telling.pay_lists import PayList, PayRow, list_pays
+from spanish21.rules.telling.prizes import list_prizes
 
 
 def pays(ruleset: str, **settings: object) -> dict[str, PayList]:
@@ -46,3 +47,18 @@ def test_every_wager_on_offer_but_the_main_wager_and_lines_has_a_list(ruleset: s
     for kind in offered_kinds(rules):
         if kind.is_side_bet or kind.value == "insurance":
             assert kind.title in titles
+
+
+def test_the_prizes_of_each_game_are_told_to_those_who_choose_a_table() -> None:
+    """As the documents have them: 5(g), the Super Bonus sheet, Super 7's, the wheel's top prize."""
+    told = {name: list(list_prizes(load(name))) for name in rule_set_ids()}
+    assert told["ma"][:2] == [("super_bonus", "$1,000"), ("super_bonus", "$5,000")]
+    assert told["ma"][2:] == [("envy", "$50"), ("wheel", "$2,500")]
+    assert ("super_7s", "500 to 1") in told["nh-go-for-it"]
+    assert told["sd-bonus-spin"] == [("wheel", "$2,500")]
+    assert told["common"] == []
+
+
+def test_a_super_bonus_that_any_wager_earns_says_so() -> None:
+    rows = pays("nh-break-bonus")["What hands pay"].rows
+    assert [row.name for row in rows if "Super" in row.name] == ["Super Bonus, any wager"]

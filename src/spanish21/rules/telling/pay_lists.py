@@ -57,7 +57,8 @@ def _main_rows(rules: Rules) -> Iterator[PayRow]:
             if odds is not None:
                 yield PayRow(says, str(odds), rules.clause(f"{path}.{name}"))
     for tier in rules.super_bonus.tiers if rules.super_bonus.offered else ():
-        name = f"Super Bonus, wager from {short(tier.least)}"
+        least = tier.least > rules.wagers.main.least
+        name = f"Super Bonus, {f'wager from {short(tier.least)}' if least else 'any wager'}"
         yield PayRow(name, short(tier.prize), rules.clause("super_bonus.tiers"))
 
 
@@ -101,7 +102,7 @@ def _wheel_list(rules: Rules, bet: BonusSpin) -> PayList:
     rows = [PayRow("an ace among your first two", pays, ace)]
     whole, clause = total_weight(wheel), rules.clause(f"{key}.segments")
     for segment in wheel.segments:
-        name = f"  {segment.weight} places in {whole:,}"
+        name = f"  {segment.weight:,} places in {whole:,}"
         rows.append(PayRow(name, short(prize_of(wheel, segment)), clause))
     note = "a blackjack spins the wheel (the prizes include your stake):"
     return PayList(f"{Kind.BONUS_SPIN.title}, for {short(wheel.stake)}", tuple(rows), note)

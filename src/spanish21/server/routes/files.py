@@ -39,6 +39,7 @@ TYPES = {
 FOLDER = Path(__file__).parents[2] / "pages" / "static"
 STATIC, EDITION = "/static/", "edition-"
 FOR_GOOD = "max-age=31536000, immutable"
+MISSING = "missing.html"
 NO_PAGES = b"<!doctype html><title>spanish21</title><p>The tables are open; see /openapi.json.</p>"
 
 
@@ -118,8 +119,12 @@ async def send_lobby(files: NamedDependency[PageFiles], request: FileRequest) ->
 async def send_page(
     page: FromPath[str], files: NamedDependency[PageFiles], request: FileRequest
 ) -> Response[bytes]:
-    """A page by its name, or a file beside the first page."""
+    """A page by its name, or a file beside the first page; a person is told where there is none."""
     name = page if page in files else f"{page}.html"
+    if name not in files and "text/html" in request.headers.get("accept", "") and MISSING in files:
+        told = send_found(files[MISSING], request)
+        told.status_code = 404
+        return told
     return _send(files, name, request)
 
 

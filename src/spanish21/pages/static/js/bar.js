@@ -11,6 +11,9 @@ const PAGES = [["nav.tables", "/"], ["nav.odds", "/odds"], ["nav.history", "/his
 /** What every page does first. */
 export function begin() {
   document.documentElement.lang = language();
+  const page = PAGES.find(([, href]) => href === location.pathname);
+  if (page) document.title = `${t(page[0])} · spanish21`;
+  for (const each of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-label]"))) each.setAttribute("aria-label", t(each.dataset.label ?? ""));
   applyTheme();
   matchMedia("(prefers-color-scheme: light)").addEventListener("change", applyTheme);
   document.documentElement.dataset.still = stillness() ? "yes" : "no";

@@ -9,6 +9,7 @@ import { drawReplay } from "./history/replay.js";
 import { makeSteps } from "./history/steps.js";
 import { dollars, gained } from "./money.js";
 import { say, t } from "./strings.js";
+import { tableName } from "./table/people.js";
 
 /** @typedef {import("./dom.js").Node_} Node_ */
 /** @typedef {{table: string, name: string, ruleset: string, number: number, at: number, staked: number, net: number, boxes: number[], text: boolean, proofs: number[]}} Line_ */
@@ -29,7 +30,7 @@ const addressOf = (one) => `/history?${new URLSearchParams({ table: one.table, r
 function drawLine(line) {
   return h("tr", { key: `${line.table} ${line.number}` }, [
     h("td", null, h("a", { href: addressOf(line), class: "round-link" }, t("history.round", { number: line.number }))),
-    h("td", null, [line.name, h("span", { class: "why-line" }, say(`rs.${line.ruleset}`, line.ruleset))]),
+    h("td", null, [tableName(line.name), h("span", { class: "why-line" }, say(`rs.${line.ruleset}`, line.ruleset))]),
     h("td", { class: "wide-only" }, when(line.at)),
     h("td", { class: "num wide-only" }, dollars(line.staked)),
     h("td", { class: `num${line.net > 0 ? " plus" : ""}` }, gained(line.net)),

@@ -19,6 +19,14 @@ function writes(at) {
   return at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement || at instanceof HTMLSelectElement;
 }
 
+/** Before anything lies there, Enter lays the chip in hand on the place that is marked. @returns {boolean} whether it did */
+function layFirst() {
+  if (document.querySelector('[data-act="deal"]')?.getAttribute("aria-disabled") !== "true") return false;
+  const spot = /** @type {HTMLElement | null} */ (document.querySelector(".box.mine button.spot.sel"));
+  spot?.click();
+  return spot !== null;
+}
+
 /** Move the focus among the places on one's box. @param {number} by */
 function step(by) {
   const spots = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".box.mine [data-spot]")]);
@@ -45,7 +53,7 @@ function leave() {
 function act(event, help) {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const focused = document.activeElement instanceof HTMLButtonElement || document.activeElement instanceof HTMLAnchorElement;
-  if (key === "Enter") return !focused && (press("deal") || press("next") || press("cut") || press("spin"));
+  if (key === "Enter") return !focused && (layFirst() || press("deal") || press("next") || press("cut") || press("spin"));
   if (key === "Escape") return leave(), true;
   if (key === "?") return help(), true;
   if (key === "+" || key === "-") return presses(key);

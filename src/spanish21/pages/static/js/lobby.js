@@ -7,9 +7,11 @@ import { dollars, percent } from "./money.js";
 import { choose, setting } from "./settings.js";
 import { sign } from "./sprite.js";
 import { say, t } from "./strings.js";
+import { tableName } from "./table/people.js";
+import { tellChanges, told } from "./told.js";
 
 /** @typedef {import("./dom.js").Node_} Node_ */
-/** @typedef {{id: string, name: string, ruleset: string, title: string, hash: string, changes: Record<string, string>, limits: {least: number, most: number},
+/** @typedef {{id: string, name: string, ruleset: string, title: string, hash: string, changes: Record<string, string>, changed: string[], decks: number, prizes: [string, string][], limits: {least: number, most: number},
  *   seats: number, free: number, present: number, playing: boolean, meters: Record<string, number>, owner: string}} TableTold */
 
 const EVERY = 3000;
@@ -45,14 +47,22 @@ function drawEdge(table) {
 
 /** @param {TableTold} table @returns {string} */
 function aboutOf(table) {
-  const changes = Object.entries(table.changes).map(([says, value]) => `${says}: ${value}`);
-  const whose = table.owner ? [table.name] : [];
-  return [...whose, say(`doc.${table.ruleset}`, ""), ...changes].filter(Boolean).join(" · ");
+  const whose = table.owner ? [tableName(table.name)] : [];
+  return [...whose, say(`doc.${table.ruleset}`, ""), t("lobby.decks", { decks: table.decks }), ...tellChanges(table)].filter(Boolean).join(" · ");
+}
+
+/** What can be won beyond the odds: posted jackpots, or what the rules promise. @param {TableTold} table @returns {string} */
+function prizesOf(table) {
+  const posted = Object.entries(table.meters).map(([name, cents]) => `${say(`prize.${name}`, name)} ${dollars(cents)}`);
+  /** @type {Record<string, string[]>} */
+  const fixed = {};
+  for (const [name, pays] of table.prizes) (fixed[name] ??= []).push(told(pays));
+  return [...posted, ...Object.entries(fixed).map(([name, all]) => `${say(`prize.${name}`, t(`kind.${name}`))} ${all.join(` ${t("or")} `)}`)].join(" · ");
 }
 
 /** @param {TableTold} table @param {number} n @returns {Node_} */
 function drawTable(table, n) {
-  const prizes = Object.entries(table.meters).map(([name, cents]) => `${say(`prize.${name}`, name)} ${dollars(cents)}`).join(" · ");
+  const prizes = prizesOf(table);
   const full = table.free === 0;
   const favours = (state.edges[table.hash] ?? 0) < 0;
   return h("article", { key: table.id, class: "trow", "data-table": table.id }, [
@@ -61,7 +71,7 @@ function drawTable(table, n) {
     h("dl", null, [h("dt", null, t("lobby.limits")), h("dd", null, `${dollars(table.limits.least)}–${dollars(table.limits.most)}`)]),
     drawEdge(table),
     h("div", { class: "pz" }, [
-      prizes ? h("span", { class: "lab" }, t("lobby.prizes")) : null,
+      prizes ? h("span", { class: "lab" }, t(Object.keys(table.meters).length ? "lobby.prizes" : "lobby.prizes.fixed")) : null,
       prizes ? h("div", { class: "small" }, prizes) : null,
       favours ? h("span", { class: "tag warn" }, t("lobby.favours")) : null,
     ]),

@@ -4,7 +4,8 @@ import { begin, drawBar } from "./bar.js";
 import { byId, h, render } from "./dom.js";
 import { change, percent } from "./money.js";
 import { sign } from "./sprite.js";
-import { say, t } from "./strings.js";
+import { language, say, t } from "./strings.js";
+import { positionText } from "./odds/words.js";
 import { clause } from "./table/clause.js";
 
 /** @typedef {import("./dom.js").Node_} Node_ */
@@ -15,8 +16,12 @@ const AGAIN = 700;
 /** Shown at once; the others lie behind a word. */
 const FIRST = 12;
 const WHO = ["alone", "bots", "friends"];
-/** @type {{sets: RuleSet[], id: string, flipped: Record<string, unknown>, edges: Record<string, number>, who: string, bots: number, note: string, busy: boolean}} */
-const state = { sets: [], id: "common", flipped: {}, edges: {}, who: "alone", bots: 3, note: "", busy: false };
+/** Costs that print as nothing. */
+const SMALL = 5e-7;
+/** The switches that most people flip come first. */
+const MAIN = ["soft_17", "doubles_max", "split_aces", "double_after_split", "split_hands_max", "double_cards", "hole_card", "rescue", "decks", "surrender", "pays.blackjack", "split_by"];
+/** @type {{sets: RuleSet[], id: string, flipped: Record<string, unknown>, edges: Record<string, number>, costs: Record<string, {key: string, change: number}[]>, who: string, bots: number, note: string, busy: boolean}} */
+const state = { sets: [], id: "common", flipped: {}, edges: {}, costs: {}, who: "alone", bots: 3, note: "", busy: false };
 
 /** @param {Record<string, unknown>} flipped @returns {string} */
 function keyOf(flipped) {
@@ -45,12 +50,8 @@ function edgeOf(flipped) {
   return found === undefined || Number.isNaN(found) ? null : found;
 }
 
-/** @param {unknown} value @returns {string} */
-function valueText(value) {
-  if (value === true) return t("yes");
-  if (value === false) return t("no");
-  return say(`value.${value}`, String(value).replaceAll("_", " "));
-}
+/** @param {string} key @param {unknown} value @returns {string} */
+const valueText = (key, value) => positionText(value, key);
 
 /** @param {Switch} one @param {unknown} value */
 function flip(one, value) {
@@ -69,6 +70,14 @@ function keepAddress() {
   history.replaceState(null, "", `?${query}`);
 }
 
+/** What a switch would cost, flipped alone; of several positions the dearest or the kindest, whichever is further away. @param {Switch} one @returns {string} */
+function costAlone(one) {
+  const found = (state.costs[state.id] ?? []).filter((cost) => cost.key === one.key).map((cost) => cost.change);
+  if (!found.length) return "";
+  const most = found.reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a));
+  return change(Math.abs(most) < SMALL ? 0 : most);
+}
+
 /** @param {Switch} one @returns {Node_} */
 function drawSwitch(one) {
   const now = one.key in state.flipped ? state.flipped[one.key] : one.value;
@@ -78,12 +87,12 @@ function drawSwitch(one) {
   delete without[one.key];
   const here = edgeOf(state.flipped);
   const other = flipped ? edgeOf(without) : null;
-  const cost = flipped && here !== null && other !== null ? change(here - other) : flipped ? "…" : "";
+  const cost = flipped && here !== null && other !== null ? change(here - other) : flipped ? "…" : costAlone(one);
   const seg = h("span", { class: "seg", role: "group", "aria-label": name }, one.positions.map((value) =>
-    h("button", { key: String(value), type: "button", "aria-pressed": value === now ? "true" : "false", on: { click: () => flip(one, value) } }, valueText(value))));
+    h("button", { key: String(value), type: "button", "aria-pressed": value === now ? "true" : "false", on: { click: () => flip(one, value) } }, valueText(one.key, value))));
   return h("div", { key: one.key, class: `sw${flipped ? " flip" : ""}${one.fixed ? " locked" : ""}` }, [
-    h("span", null, [name, h("small", null, flipped ? t("make.usual", { value: valueText(one.value) }) : one.says)]),
-    one.fixed ? h("span", null, [sign("lock"), " ", valueText(one.value)]) : seg,
+    h("span", null, [name, h("small", null, flipped ? t("make.usual", { value: valueText(one.key, one.value) }) : language() === "en" && name.toLowerCase() !== one.says.toLowerCase() ? one.says : "")]),
+    one.fixed ? h("span", null, [sign("lock"), " ", valueText(one.key, one.value)]) : seg,
     one.fixed ? clause(one.clause) : h("span", { class: "cost" }, cost),
   ]);
 }
@@ -93,10 +102,11 @@ function chosen() {
   return state.sets.find((one) => one.id === state.id);
 }
 
-/** The switches of a rule set, fetched once. @param {string} id */
+/** The switches of a rule set, fetched once; what each costs comes when it is known. @param {string} id */
 async function fetchSwitches(id) {
   const set = state.sets.find((one) => one.id === id);
   if (set && !set.switches) set.switches = (await get(`/api/rulesets/${id}`)).switches;
+  if (set && !state.costs[id]) get(`/api/odds/costs/${id}`).then((told) => { if (told.ready) { state.costs[id] = told.sheet; draw(); } }, () => {});
 }
 
 /** @param {string} id */
@@ -112,7 +122,7 @@ async function start(id) {
 /** @param {RuleSet | undefined} set @returns {Node_[]} */
 function drawSwitches(set) {
   const all = set?.switches ?? [];
-  const order = (/** @type {Switch} */ one) => (say(`switch.${one.key}`, "") ? 0 : 1);
+  const order = (/** @type {Switch} */ one) => (MAIN.includes(one.key) ? MAIN.indexOf(one.key) : MAIN.length);
   const open = all.filter((one) => !one.fixed).sort((a, b) => order(a) - order(b));
   const fixed = all.filter((one) => one.fixed);
   const more = open.slice(FIRST);
@@ -135,7 +145,7 @@ function drawEdge() {
           const rest = { ...state.flipped };
           delete rest[key];
           const without = edgeOf(rest);
-          return h("li", { key }, [h("span", null, `${say(`switch.${key}`, key)}: ${valueText(state.flipped[key])}`), h("span", null, without === null ? "…" : change(edge - without))]);
+          return h("li", { key }, [h("span", null, `${say(`switch.${key}`, key)}: ${valueText(key, state.flipped[key])}`), h("span", null, without === null ? "…" : change(edge - without))]);
         }),
         h("li", null, [h("span", null, t("make.yours")), h("span", null, percent(edge))]),
       ])
@@ -180,6 +190,7 @@ function drawWho() {
 }
 
 function draw() {
+  document.title = `${t("make.title")} · spanish21`;
   const set = chosen();
   const edge = edgeOf(state.flipped);
   render(byId("bar"), drawBar({ where: [h("span", { key: "w" }, [`${t("nav.tables")} / `, h("strong", null, t("make.title"))])] }));

@@ -46,8 +46,8 @@ export function say(key, otherwise, blanks = {}) {
   return key in words ? t(key, blanks) : otherwise;
 }
 
-/** A list in words: a, b and c. @param {string[]} items @returns {string} */
-export function list(items) {
+/** A list in words: a, b and c. @param {string[]} items @param {string} [last] @returns {string} */
+export function list(items, last = t("and")) {
   if (items.length < 2) return items.join("");
-  return `${items.slice(0, -1).join(", ")} ${t("and")} ${items[items.length - 1]}`;
+  return `${items.slice(0, -1).join(", ")} ${last} ${items[items.length - 1]}`;
 }

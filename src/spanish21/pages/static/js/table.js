@@ -14,6 +14,7 @@ import { follow, fromView, withMemory } from "./picture.js";
 import { choose, setting } from "./settings.js";
 import { sound } from "./sound.js";
 import { t } from "./strings.js";
+import { tellChanges } from "./told.js";
 import { upWords } from "./table/acts.js";
 import { drawConsole, modeOf } from "./table/console.js";
 import { Seat } from "./table/seat.js";
@@ -147,14 +148,28 @@ export class TablePage {
     render(byId("bar"), drawBar({ pages: false, where: this._where(), more: this._more() }));
     if (!this.seat.message || !this.shown) return;
     this._drawFelt(this.shown);
-    if (!this.motion.moving) render(byId("console"), drawConsole(this.seat));
+    if (!this.motion.moving) this._drawConsole();
     document.title = `${modeOf(this.seat) === "acts" ? `\u25cf ` : ""}${this.seat.layout.title || this.info.title} · spanish21`;
   }
+
+  /** The controls; whoever was among them stays there when theirs are gone. */
+  _drawConsole() {
+    const place = byId("console");
+    const among = place.contains(document.activeElement);
+    render(place, drawConsole(this.seat));
+    if (among && !place.contains(document.activeElement)) place.focus({ preventScroll: true });
+    const { number } = this.seat.table;
+    if (modeOf(this.seat) !== "tray" || this.seat.chips <= 0 || this._opened === number) return;
+    this._opened = number;
+    speak(t("say.ready", { amount: dollars(this.seat.chips) }));
+  }
+
+  _opened = -1;
 
   _where() {
     const { least, most } = this.seat.message ? this.seat.limits() : { least: 0, most: 0 };
     const number = this.seat.message?.view.table.table.number ?? 0;
-    const more = most ? `${t("bar.limits", { least: dollars(least), most: dollars(most) })} · ${t("bar.round", { number })}` : "";
+    const more = most ? `${t("bar.limits", { least: dollars(least), most: dollars(most) })} ${number ? ` · ${t("bar.round", { number })}` : ""}` : "";
     return [h("strong", { key: "n" }, this.info.title ?? ""), h("span", { key: "m", class: "wide-only very-wide" }, `\u00a0 ${more}`)];
   }
 
@@ -184,7 +199,7 @@ export class TablePage {
   }
 
   async showRules() {
-    (await rulesPage()).openRules(this.seat.layout, this.info.changes ?? {});
+    (await rulesPage()).openRules(this.seat.layout, tellChanges(this.info));
   }
 
   async showFair() {
@@ -228,7 +243,11 @@ export class TablePage {
 /** A page that shows why there is no table. @param {string} words */
 function showNothing(words) {
   render(byId("bar"), drawBar({ pages: true }));
-  render(byId("console"), h("div", { class: "empty" }, [h("b", null, words), h("a", { href: "/" }, t("nav.tables"))]));
+  const said = words.charAt(0).toUpperCase() + words.slice(1);
+  byId("console").hidden = true;
+  render(byId("felt"), []);
+  byId("felt").hidden = true;
+  render(byId("nothing"), h("div", { class: "empty" }, [h("b", null, said), h("p", null, t("table.gone")), h("a", { class: "btn primary", href: "/" }, t("table.gone.go"))]));
 }
 
 /** The table one is coming to. @param {import("./coming.js").Coming} here */

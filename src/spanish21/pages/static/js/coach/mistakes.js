@@ -9,7 +9,9 @@ import { cardsText, choiceName, exact } from "./words.js";
 /** @typedef {import("../dom.js").Node_} Node_ */
 /** @typedef {import("../coach.js").Mistake_} Mistake_ */
 
-const SHOWN = 4;
+const SHOWN = 3;
+/** As the table has them. */
+const ORDER = ["hit", "stand", "double", "double_least", "split", "surrender", "rescue", "insurance", "no insurance"];
 
 /** @param {Mistake_} one @returns {string} */
 function tell(one) {
@@ -50,7 +52,7 @@ class MistakeDrill {
   /** @param {Mistake_} one @returns {(Node_ | null)[]} */
   _draw(one) {
     const values = /** @type {[string, number][]} */ (Object.entries(one.values).sort(([, a], [, b]) => b - a));
-    const acts = Object.keys(one.values).sort();
+    const acts = Object.keys(one.values).sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
     return [
       h("div", { key: "cards", class: "drill-cards" }, [
         h("figure", null, [h("figcaption", { class: "small muted" }, t("coach.you")), h("div", { class: "hand open" }, one.hand.split(" ").map((card, n) => drawCard(card, { key: `d${n}${card}` })))]),

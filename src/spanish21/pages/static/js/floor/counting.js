@@ -18,7 +18,7 @@ function drawRow(one, name) {
   return h("tr", { key: one.table || "house", class: one.table ? "" : "sum" }, [
     h("th", { scope: "row" }, name),
     COLUMNS.map((column) => h("td", { key: column, class: `num${column === "win" ? " strong" : ""}` }, column === "win" ? gained(one.figures.win) : dollars(one.figures[column]))),
-    h("td", { key: "hold", class: "num" }, one.hold === null ? "\u2013" : `${(100 * one.hold).toFixed(1)}%`),
+    h("td", { key: "hold", class: "num" }, one.hold === null ? "\u2013" : `${(100 * one.hold).toFixed(1)}%`.replace("-", "\u2212")),
     h("td", { key: "ties", class: "num" }, one.ties ? h("span", { class: "tag on" }, [sign("tick"), t("count.ties")]) : h("span", { class: "tag warn" }, t("count.differs", { amount: gained(one.figures.win - one.figures.jackpots - one.counted_win) }))),
   ]);
 }

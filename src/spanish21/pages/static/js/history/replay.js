@@ -5,7 +5,8 @@ import { dollars, gained } from "../money.js";
 import { say, t } from "../strings.js";
 import { clause } from "../table/clause.js";
 import { totalText } from "../table/hand.js";
-import { nameOf } from "../table/people.js";
+import { decided } from "../table/settlement.js";
+import { nameOf, tableName } from "../table/people.js";
 
 /** @typedef {import("../dom.js").Node_} Node_ */
 /** @typedef {import("./steps.js").Step_} Step_ */
@@ -55,6 +56,12 @@ export function drawWay(steps, { at, go, nextPayment }) {
   ]);
 }
 
+/** Why a wager brought what it did. @param {any} one @param {Step_["picture"]} picture @returns {string} */
+function whyOf(one, picture) {
+  if (!one.staked) return say(`won.${one.name}`, one.name);
+  return decided({ ...one, kind: one.wager, back: Math.min(one.staked, one.returned), won: Math.max(0, one.cents) }, picture);
+}
+
 /** @param {Round_} round @param {Step_} step @returns {Node_} */
 function drawLedger(round, step) {
   const paid = round.payments.slice(0, step.paid);
@@ -64,7 +71,7 @@ function drawLedger(round, step) {
     h("header", null, [h("h2", null, t("history.ledger")), h("span", { class: "small muted" }, t("history.own", { net: gained(own) }))]),
     paid.length ? h("div", { class: "hscroll", tabindex: "0", role: "region", "aria-label": t("history.ledger") }, h("table", null, [
       h("thead", null, h("tr", null, [h("th", { scope: "col" }, t("history.who")), h("th", { scope: "col" }, t("odds.wager")), h("th", { scope: "col", class: "num" }, t("history.amount")), h("th", { scope: "col" }, t("rules.clause"))])),
-      h("tbody", null, paid.map((one, n) => h("tr", { key: n, class: one.person === round.person ? "own" : "" }, [h("td", null, one.person === round.person ? t("You") : nameOf(one.person)), h("td", null, [say(`kind.${one.wager}`, one.wager.replaceAll("_", " ")), h("span", { class: "why-line" }, say(`won.${one.name}`, one.name, { total: "", dealer: "" }))]), h("td", { class: "num" }, gained(one.cents)), h("td", null, clause(one.clause))]))),
+      h("tbody", null, paid.map((one, n) => h("tr", { key: n, class: one.person === round.person ? "own" : "" }, [h("td", null, one.person === round.person ? t("You") : nameOf(one.person)), h("td", null, [say(`kind.${one.wager}`, one.wager.replaceAll("_", " ")), h("span", { class: "why-line" }, whyOf(one, step.picture))]), h("td", { class: "num" }, gained(one.cents)), h("td", null, clause(one.clause))]))),
     ])) : h("p", { class: "muted" }, t("history.nothing")),
     left ? h("p", { class: "small muted" }, t("history.tocome", { count: left })) : null,
     round.text ? h("a", { class: "btn", href: `/api/me/rounds/${encodeURIComponent(round.table)}/${round.number}/text`, download: true }, t("history.download")) : h("p", { class: "small muted" }, t("history.notext")),
@@ -77,7 +84,7 @@ export function drawReplay(round, steps, way) {
   return [h("div", { key: "replay", class: "replay" }, [
     h("section", { key: "steps", class: "panel steps-list" }, [
       h("header", null, [h("h1", null, t("history.round", { number: round.number })), h("span", { class: "small muted" }, t("history.steps", { count: steps.length }))]),
-      h("p", { class: "small muted" }, `${round.name} · ${way.when}`),
+      h("p", { class: "small muted" }, `${tableName(round.name)} · ${way.when}`),
       h("ol", null, steps.map((one, n) => h("li", { key: n }, h("button", { type: "button", "aria-current": n === way.at ? "step" : false, on: { click: () => way.go(n) } }, [h("span", { class: "mono" }, n + 1), one.words])))),
     ]),
     h("div", { key: "mid", class: "grid" }, [drawLayout(step, round.person), drawWay(steps, way)]),

@@ -2,7 +2,7 @@
 import { h } from "../dom.js";
 import { change, percent } from "../money.js";
 import { say, t } from "../strings.js";
-import { switchName } from "./words.js";
+import { positionText, switchName } from "./words.js";
 
 /** @typedef {import("../dom.js").Node_} Node_ */
 /** @typedef {{ruleset: string, title: string, ev: number}} Game_ */
@@ -13,7 +13,7 @@ import { switchName } from "./words.js";
 function drawStep(step, most) {
   const cost = -step.effect;
   return h("tr", { key: step.changes.map((one) => one.key).join() }, [
-    h("td", null, step.changes.map((one) => h("div", { key: one.key }, [h("b", null, switchName(one.key, one.says)), h("span", { class: "why-line" }, t("odds.fromto", { was: one.was, now: one.now }))]))),
+    h("td", null, step.changes.map((one) => h("div", { key: one.key }, [h("b", null, switchName(one.key, one.says)), h("span", { class: "why-line" }, t("odds.fromto", { was: positionText(one.was, one.key).toLowerCase(), now: positionText(one.now, one.key).toLowerCase() }))]))),
     h("td", { class: "gauge" }, h("span", { class: `gauge-bar${cost < 0 ? " less" : ""}`, style: { "--share": String(Math.abs(cost) / most) } })),
     h("td", { class: "num" }, change(cost)),
   ]);

@@ -22,7 +22,7 @@ function wagerText(name) {
 }
 
 /** What a finding is about: a key of the rules as it is written there, or a wager. @param {Finding_} finding @returns {Node_} */
-const subject = (finding) => (finding.kind === "ruling" ? h("code", null, finding.subject) : h("b", null, paper(finding.subject)));
+const subject = (finding) => (finding.kind === "ruling" ? h("code", null, finding.subject) : h("b", null, paper(told(finding.subject))));
 
 /** @param {Effect_} effect @returns {Node_} */
 function drawEffect(effect) {

@@ -1,7 +1,7 @@
 /** The PAR sheet on a page: every wager's pay table, edges, volatility and bands. */
 import { h } from "../dom.js";
 import { t } from "../strings.js";
-import { told } from "../told.js";
+import { told, toldInParts } from "../told.js";
 import { paper } from "./paper.js";
 import { drawWarning } from "./words.js";
 
@@ -10,25 +10,34 @@ import { drawWarning } from "./words.js";
 /** @typedef {{title: string, warnings: string[], facts: [string, string][], pays: Columns_, bands: Columns_, method: string}} ParWager */
 /** @typedef {{title: string, head: string, source: string, warnings: string[], prizes: string[], summary: Columns_, wagers: ParWager[]}} Par_ */
 
+/** A fact as print has it: a true minus, and no powers of ten. @param {string} text @returns {string} */
+function figure(text) {
+  const plain = text.replace(/\b\d+(?:\.\d+)?e-(\d+)/g, (small, digits) => Number(small).toFixed(Number(digits)));
+  return toldInParts(plain).replace(/(?<![\w)])-(?=[\d$])/g, "\u2212");
+}
+
 /** @param {Columns_} columns @param {string} label @returns {Node_} */
 function drawColumns(columns, label) {
   const kind = (/** @type {number} */ n) => (columns.numbers[n] ? "num" : "");
   return h("div", { class: "hscroll", tabindex: "0", role: "region", "aria-label": label }, h("table", null, [
     h("thead", null, h("tr", null, columns.heads.map((head, n) => h("th", { key: n, scope: "col", class: kind(n) }, told(head))))),
-    h("tbody", null, columns.rows.map((row, at) => h("tr", { key: at }, row.map((text, n) => h("td", { key: n, class: kind(n) }, columns.numbers[n] ? text.replaceAll("-", "\u2212") : told(text)))))),
+    h("tbody", null, columns.rows.map((row, at) => h("tr", { key: at }, row.map((text, n) => h("td", { key: n, class: kind(n) }, columns.numbers[n] ? figure(text) : paper(toldInParts(text))))))),
   ]));
 }
+
+/** @param {ParWager} wager @returns {string} */
+const titleOf = (wager) => paper(told(wager.title));
 
 /** @param {ParWager} wager @returns {Node_} */
 function drawWager(wager) {
   return h("section", { key: wager.title, class: "panel par" }, [
-    h("h2", null, told(wager.title)),
+    h("h2", null, titleOf(wager)),
     wager.warnings.map((line) => drawWarning([`${paper(line)}.`])),
-    h("dl", { class: "facts" }, wager.facts.map(([name, value]) => h("div", { key: name }, [h("dt", null, told(name)), h("dd", null, told(value))]))),
+    h("dl", { class: "facts" }, wager.facts.map(([name, value]) => h("div", { key: name }, [h("dt", null, told(name)), h("dd", null, figure(value))]))),
     h("h3", null, t("odds.paytable")),
-    drawColumns(wager.pays, `${wager.title}: ${t("odds.paytable")}`),
+    drawColumns(wager.pays, `${titleOf(wager)}: ${t("odds.paytable")}`),
     h("h3", null, t("odds.bands")),
-    drawColumns(wager.bands, `${wager.title}: ${t("odds.bands")}`),
+    drawColumns(wager.bands, `${titleOf(wager)}: ${t("odds.bands")}`),
     h("p", { class: "small muted" }, paper(wager.method)),
   ]);
 }

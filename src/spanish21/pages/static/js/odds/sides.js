@@ -51,7 +51,7 @@ function drawOutcomes(side) {
       h("thead", null, h("tr", null, [["odds.outcome", ""], ["odds.pays", ""], ["odds.chance", "num"], ["odds.onein", "num"], ["odds.worth", "num"], ["rules.clause", ""]].map(([key, kind]) => h("th", { key, scope: "col", class: kind }, t(key))))),
       h("tbody", null, side.outcomes.map((line) => h("tr", { key: line.name + line.pays }, [
         h("td", null, told(line.name)),
-        h("td", null, told(line.pays)),
+        h("td", { class: "pays" }, told(line.pays.replaceAll(".00", ""))),
         h("td", { class: "num" }, `${(line.probability * 100).toFixed(4)}%`),
         h("td", { class: "num" }, line.probability ? (1 / line.probability).toLocaleString("en-US", { maximumFractionDigits: 1 }) : "\u2013"),
         h("td", { class: "num" }, units(line.contribution)),

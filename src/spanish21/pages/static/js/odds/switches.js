@@ -31,9 +31,9 @@ function drawSwitch(one, panel) {
   const flipped = one.key in panel.flips;
   const name = switchName(one.key, one.says);
   return h("div", { key: one.key, class: `sw${flipped ? " flip" : ""}` }, [
-    h("span", null, [name, h("small", null, flipped ? t("make.usual", { value: positionText(one.value) }) : language() !== "en" || name.toLowerCase() === one.says.toLowerCase() ? "" : one.says)]),
+    h("span", null, [name, h("small", null, flipped ? t("make.usual", { value: positionText(one.value, one.key) }) : language() !== "en" || name.toLowerCase() === one.says.toLowerCase() ? "" : one.says)]),
     h("span", { class: "cost" }, costText(one, panel)),
-    h("span", { class: "seg", role: "group", "aria-label": name }, one.positions.map((value) => h("button", { key: String(value), type: "button", "aria-pressed": String(value) === now ? "true" : "false", on: { click: () => panel.flip(one.key, String(value) === String(one.value) ? null : String(value)) } }, positionText(value)))),
+    h("span", { class: "seg", role: "group", "aria-label": name }, one.positions.map((value) => h("button", { key: String(value), type: "button", "aria-pressed": String(value) === now ? "true" : "false", on: { click: () => panel.flip(one.key, String(value) === String(one.value) ? null : String(value)) } }, positionText(value, one.key)))),
     clause(one.clause),
   ]);
 }
@@ -61,6 +61,6 @@ export function drawSwitches(panel) {
     drawEdge(panel),
     h("div", { class: "switches" }, open.slice(0, FIRST).map((one) => drawSwitch(one, panel))),
     more.length ? h("details", null, [h("summary", null, t(more.length === 1 ? "make.more.one" : "make.more", { count: more.length })), h("div", { class: "switches" }, more.map((one) => drawSwitch(one, panel)))]) : null,
-    fixed.length ? h("details", { class: "fixed" }, [h("summary", null, [sign("lock"), " ", t("make.locked", { count: fixed.length })]), h("ul", { class: "fixed-list" }, fixed.map((one) => h("li", { key: one.key }, [`${switchName(one.key, one.says)}: ${positionText(one.value)} `, clause(one.clause)])))]) : null,
+    fixed.length ? h("details", { class: "fixed" }, [h("summary", null, [sign("lock"), " ", t("make.locked", { count: fixed.length })]), h("ul", { class: "fixed-list" }, fixed.map((one) => h("li", { key: one.key }, [`${switchName(one.key, one.says)}: ${positionText(one.value, one.key)} `, clause(one.clause)])))]) : null,
   ]);
 }

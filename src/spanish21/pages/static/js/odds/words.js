@@ -1,8 +1,9 @@
 /** Words and figures that the odds pages share. */
 import { h } from "../dom.js";
-import { percent } from "../money.js";
+import { dollars, percent } from "../money.js";
 import { sign } from "../sprite.js";
 import { say, t } from "../strings.js";
+import { told } from "../told.js";
 
 /** @typedef {import("../dom.js").Node_} Node_ */
 
@@ -16,11 +17,15 @@ export function actName(act) {
   return say(`act.${act}`, act === "double_least" ? t("odds.least") : act.replaceAll("_", " "));
 }
 
-/** A switch's position in words. @param {unknown} value @returns {string} */
-export function positionText(value) {
+/** Switches whose positions are cents. */
+const MONEY = new Set(["chip_unit"]);
+
+/** A switch's position in words. @param {unknown} value @param {string} [key] @returns {string} */
+export function positionText(value, key = "") {
+  if (MONEY.has(key)) return dollars(Number(value));
   if (value === true || value === "true") return t("yes");
   if (value === false || value === "false") return t("no");
-  const words = say(`value.${value}`, String(value).replaceAll("_", " "));
+  const words = say(`value.${value}`, told(String(value)));
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -27,7 +27,7 @@ export function drawBigWheel(wheel, spun, top) {
     h("circle", { class: "wheel-rim", cx: 100, cy: 100, r: 98 }),
     h("g", { key: spun ? `${spun.box} ${spun.number}` : "still", class: spun ? "wheel-turn" : "", style: { "--stop": `${-stop * slice}deg` } }, wheel.map((one, n) => h("g", { key: n }, [
       h("path", { class: `slice${one.name === "top" ? " top" : n % 2 ? " odd" : ""}`, d: `M100 100L${at((n - 0.5) * slice, 93)}A93 93 0 0 1 ${at((n + 0.5) * slice, 93)}Z` }),
-      h("text", { class: `slice-word${one.name === "top" ? " top" : ""}`, x: 100, y: 24, "text-anchor": "middle", transform: `rotate(${n * slice} 100 100)` }, one.name === "top" ? "TOP" : dollars(one.cents)),
+      h("text", { class: `slice-word${one.name === "top" ? " top" : ""}`, x: 100, y: 24, "text-anchor": "middle", transform: `rotate(${n * slice} 100 100)` }, one.name === "top" ? t("wheel.top") : dollars(one.cents)),
     ]))),
     h("circle", { class: "wheel-hub", cx: 100, cy: 100, r: 33 }),
     h("path", { class: "wheel-mark", d: "M93 1h14l-7 14Z" }),

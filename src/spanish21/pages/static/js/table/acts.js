@@ -82,7 +82,7 @@ function coachCost(seat, act) {
   const advice = seat.coached;
   if (!advice || !(act in advice.cents)) return "";
   const cost = advice.cents[advice.best] - advice.cents[act];
-  return act === advice.best ? t("coach.best") : t("coach.costs", { cost: `$${(cost / 100).toFixed(2)}` });
+  return act === advice.best ? t("coach.best.cost") : t("coach.costs", { cost: `$${(cost / 100).toFixed(2)}` });
 }
 
 /** What an act costs, in the second line. @param {string} act @param {{hand: HandView, lines: import("../types.js").StakeView[], takes: number, amount: number}} at @returns {string} */
@@ -107,7 +107,7 @@ export function drawWaiting(seat, title) {
   return [
     clockLine(seat.clock()),
     sayLine([h("strong", { key: "t" }, title), noteBox(seat.note()) ?? h("span", { key: "more", class: "small muted" }, seat.lastWords() || more), h("span", { key: "right", class: "right" }, t("bet.chips", { amount: dollars(seat.chips) }))]),
-    h("div", { key: "acts", class: "acts waiting" }, ["hit", "stand", "double", "split", "surrender"].map((act) =>
+    h("div", { key: "acts", class: "acts of-5 waiting" }, ["hit", "stand", "double", "split", "surrender"].map((act) =>
       actButton({ key: act, name: t(`act.${act}`), cost: "", hot: HOT[act], refusal: { code: "not_your_turn", clause: "house", detail: title }, go: () => {}, why: (reason) => seat.explain(act, reason) }))),
   ];
 }

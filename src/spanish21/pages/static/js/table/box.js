@@ -1,10 +1,10 @@
 /** A betting position: hands towards the dealer, then the places for wagers, then the name. */
 import { h } from "../dom.js";
-import { placeBox } from "../geometry.js";
+import { angleOf, placeBox } from "../geometry.js";
 import { dollars, gained } from "../money.js";
 import { t } from "../strings.js";
 import { drawHand, outcome } from "./hand.js";
-import { nameOf, peopleOn, youOr } from "./people.js";
+import { nameOf, peopleOn } from "./people.js";
 import { drawSpots, laidOn } from "./spots.js";
 
 /** @typedef {import("../dom.js").Node_} Node_ */
@@ -21,7 +21,7 @@ export function drawBox(box, picture, layout, hands) {
   const acting = turn !== null && turn[0] === box.number;
   const shared = new Set(laidOn(box, picture).filter((one) => one.kind === "main").map((one) => one.person)).size > 1;
   const many = box.hands.length > 1;
-  const kind = ["box", mine && "mine", acting && "act", many && "four", shared && "duo", !people.length && !box.hands.length && "vacant", Math.abs(box.number - hands.home) === 1 && "near"];
+  const kind = ["box", mine && "mine", acting && "act", many && "four", shared && "duo", !people.length && !box.hands.length && "vacant", Math.abs(box.number - hands.home) === 1 && "near", isAside(box.number, picture.boxes.length) && "aside"];
   return h("article", { key: `box-${box.number}`, class: kind.filter(Boolean).join(" "), "aria-label": t("box.label", { box: box.number }), style: placeBox(box.number, picture.boxes.length) }, [
     box.hands.length > 0 &&
       h("div", { key: "hands", class: "hands" }, box.hands.map((hand, n) => {
@@ -31,6 +31,11 @@ export function drawBox(box, picture, layout, hands) {
     drawSpots(box, picture, layout, hands),
     h("div", { key: "plate", class: "plate" }, plate(box, picture, hands, people)),
   ]);
+}
+
+/** Whether a box lies at the side of the felt, where there is less room. @param {number} number @param {number} boxes @returns {boolean} */
+function isAside(number, boxes) {
+  return Math.abs(angleOf(number, boxes)) > 35;
 }
 
 /** @param {BoxView} box @param {Picture} picture @param {Hands_} hands @param {string[]} people @returns {string} */
@@ -69,7 +74,8 @@ function drawMini(box, picture, hands) {
   const sum = laid.reduce((all, one) => all + one.cents, 0);
   const total = box.hands.length > 1 ? t("strip.hands", { hands: box.hands.length }) : box.hands.length ? String(box.hands[0].total) : sum ? dollars(sum) : "–";
   const last = settled ? gained(net) : box.hands.length ? dollars(sum || handSum(box)) : sum ? t("strip.laid") : "";
-  const name = mine ? t("box.label", { box: box.number }) : people.length ? nameOf(people[0]) : youOr(box.seated ?? "", hands.me);
+  const who = people[0] ?? box.seated ?? "";
+  const name = mine || who === hands.me ? t("box.label", { box: box.number }) : nameOf(who);
   const inside = [h("span", null, name || t("box.label", { box: box.number })), h("b", null, total), h("span", null, mine && !settled && !sum ? t("you") : last)];
   const common = { key: `mini-${box.number}`, class: `mini${mine ? " me" : ""}` };
   const go = hands.goTo;

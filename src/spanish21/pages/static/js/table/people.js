@@ -7,9 +7,10 @@ export function nameOf(person) {
   return short.length > 16 ? `${short.slice(0, 15)}…` : short;
 }
 
-/** @param {string} person @param {string} me @returns {string} */
-export function youOr(person, me) {
-  return person === me ? t("you") : nameOf(person);
+/** A table's name: the house calls one that somebody has opened after them. @param {string} name @returns {string} */
+export function tableName(name) {
+  const found = /^(.+)'s table$/.exec(name);
+  return found ? t("table.of", { name: nameOf(found[1]) }) : name;
 }
 
 /** Everyone with chips on a box, the one who calls it first.

@@ -12,6 +12,9 @@ import { noteBox, sayLine } from "./controls.js";
 /** @typedef {import("../types.js").PublicView} PublicView */
 /** @typedef {{key: string, wager: string, why: string, laid: number | null, result: number, clause: string}} Row */
 
+/** Wagers that have room one below the other; more are listed in two halves, side by side where there is room. */
+const ONE_LIST = 4;
+
 /** @param {number} a @param {number} b @returns {number} */
 function divisor(a, b) {
   return b ? divisor(b, a % b) : a;
@@ -26,6 +29,7 @@ export function decided(one, picture) {
   const known = say(`won.${one.kind}.${one.name}`, "", blanks) || say(`won.${one.name}`, "", blanks) || say(`won.${base}`, "", blanks) || plain.charAt(0).toUpperCase() + plain.slice(1);
   const words = hand && !known.includes(String(hand.total)) && hand.cards.length && one.won > one.staked ? `${hand.cards.map(cardSign).join(" ")} ${known}` : known;
   if (one.won <= 0 || one.won === one.staked) return words;
+  if (one.kind === "bonus_spin" && one.name === "spin") return t("won.wheel", { prize: dollars(one.back + one.won) });
   const unit = divisor(one.won, one.staked);
   const odds = one.staked / unit <= 20 ? t("won.pays", { words, won: one.won / unit, staked: one.staked / unit }) : words;
   return odds;
@@ -97,5 +101,7 @@ function drawRows(rows) {
     h("td", { class: `num${row.result > 0 ? " plus" : ""}` }, h("strong", null, gained(row.result))),
     h("td", null, clause(row.clause)),
   ]));
-  return h("table", null, [h("thead", null, head), h("tbody", null, body)]);
+  const half = body.length > ONE_LIST ? Math.ceil(body.length / 2) : body.length;
+  const table = (/** @type {Node_[]} */ some) => h("table", null, [h("thead", null, head), h("tbody", null, some)]);
+  return h("div", { class: "halves" }, [table(body.slice(0, half)), half < body.length && table(body.slice(half))]);
 }

@@ -7,9 +7,9 @@ import { drawStack } from "../chips.js";
 import { h } from "../dom.js";
 import { dollars, gained } from "../money.js";
 import { ridesOnHand } from "../picture.js";
-import { say, t } from "../strings.js";
+import { t } from "../strings.js";
 import { outcome, riding } from "./hand.js";
-import { peopleOn, youOr } from "./people.js";
+import { nameOf, peopleOn } from "./people.js";
 
 /** @typedef {import("../dom.js").Node_} Node_ */
 /** @typedef {import("../types.js").BoxView} BoxView */
@@ -73,10 +73,15 @@ function nameLaid(laid) {
   return laid.net > 0 ? t("spot.won", { amount: dollars(laid.net) }) : t("spot.lost", { amount: dollars(-laid.net) });
 }
 
+/** What a wager is called, with the half it lies on. @param {string} kind @param {string | null} [side] @returns {string} */
+export function titleOf(kind, side) {
+  return t(side ? `kind.${kind}.${side}` : `kind.${kind}`);
+}
+
 /** One place. @param {{spot: Spot, box: BoxView, laid: Laid | undefined, hands: Hands_, shape: string, key: string}} given @returns {Node_} */
 function drawSpot({ spot, box, laid, hands, shape, key }) {
-  const word = spot.kind === "main" && !hands.lined ? "" : t(`short.${spot.kind}`);
-  const title = t(`kind.${spot.kind}`);
+  const word = spot.kind === "main" && !hands.lined ? "" : t(laid?.side ? `short.${laid.side}` : `short.${spot.kind}`);
+  const title = titleOf(spot.kind, laid?.side);
   const live = hands.canBet(box.number, spot.kind);
   const name = t("spot.name", { title, box: box.number, laid: nameLaid(laid) });
   const chosen = hands.home === box.number && hands.selected === spot.kind;
@@ -127,7 +132,7 @@ function drawMains(box, people, hands, find, layout) {
   return h("div", { key: "behind", class: "behind" }, mains.map((person, n) => {
     const key = n ? `${box.number}-main-${person}` : `${box.number}-main`;
     const circle = drawSpot({ spot: spot, box, laid: find("main", person), hands: person === hands.me ? hands : { ...hands, canBet: () => false }, shape: "main", key });
-    const who = h("span", { class: "who" }, [youOr(person, hands.me), h("small", null, say(n ? "box.behind" : "box.calls", ""))]);
+    const who = h("span", { class: "who" }, [person === hands.me ? t("box.self") : nameOf(person), h("small", null, t(`box.${n ? "behind" : "calls"}${person === hands.me ? ".you" : ""}`))]);
     return h("div", { key: `p-${person}`, class: "one" }, [circle, who]);
   }));
 }

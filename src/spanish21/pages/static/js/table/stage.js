@@ -3,7 +3,7 @@ import { h } from "../dom.js";
 import { drawFelt } from "../felt.js";
 import { dollars } from "../money.js";
 import { say, t } from "../strings.js";
-import { told } from "../told.js";
+import { told, toldInParts } from "../told.js";
 import { drawBox, drawStrip } from "./box.js";
 import { drawDealer, drawMoment, drawRack, drawShoe } from "./dealer.js";
 import { nameOf } from "./people.js";
@@ -17,7 +17,7 @@ import { drawWheel } from "./wheel.js";
 /** What is printed on the cloth, the largest first. @param {Layout} layout @returns {string[]} */
 export function printed(layout) {
   const [first = "", ...rest] = layout.motto.map(told).map((line) => line.charAt(0).toUpperCase() + line.slice(1));
-  return [first.toUpperCase(), rest.join(" · "), told(layout.bonus)].filter(Boolean);
+  return [first.toUpperCase(), rest.join(" · "), toldInParts(layout.bonus)].filter(Boolean);
 }
 
 /** The prize to be said in the middle of the felt, if the round has brought one. @param {Picture} picture @param {string} me @returns {Moment | null} */
@@ -40,7 +40,7 @@ export function drawStage(picture, layout, hands, scene) {
     drawDealer(picture, layout),
     drawShoe(picture, layout),
     h("p", { key: "print", class: "print", "aria-hidden": "true" }, layout.motto.slice(0, 2).map(told).join(" · ")),
-    moment ? drawMoment(moment) : wheel && layout.wheel.length ? drawWheel(layout.wheel, wheel, picture) : null,
+    moment ? drawMoment(moment) : wheel && layout.wheel.length ? drawWheel(layout.wheel, wheel, picture, hands.home) : null,
     ...picture.boxes.map((box) => drawBox(box, picture, layout, hands)),
     scene?.claim ? h("div", { key: "claim", class: "moment claim" }, [h("div", { class: "k" }, t("moment.claim")), h("div", { class: "w" }, `${nameOf(scene.claim.person)} · ${t("moment.claim.words")}`)]) : null,
     drawInsured(picture, hands.me),

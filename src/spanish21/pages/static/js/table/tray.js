@@ -7,6 +7,7 @@ import { list, t } from "../strings.js";
 import { allowed, find } from "./answering.js";
 import { clockLine, noteBox, sayLine } from "./controls.js";
 import { nameOf } from "./people.js";
+import { titleOf } from "./spots.js";
 
 /** @typedef {import("../dom.js").Node_} Node_ */
 /** @typedef {import("./seat.js").Seat} Seat */
@@ -28,7 +29,7 @@ export function drawTray(seat) {
   const words = sum ? (seat.isReady() ? t("bet.ready") + (waiting.length ? `. ${t("bet.waiting", { people: list(waiting.map(nameOf)) })}` : "") : "") : t("bet.first");
   return [
     clockLine(seat.clock()),
-    sayLine([h("strong", { key: "t" }, t("bet.title")), noteBox(seat.note()) ?? h("span", { key: "more", class: "small muted" }, words), h("span", { key: "right", class: "right" }, t("bet.chips", { amount: dollars(seat.chips) }) + seat.secondsLeft())]),
+    sayLine([h("strong", { key: "t" }, t("bet.title")), noteBox(seat.note()) ?? h("span", { key: "more", class: "small muted" }, words), ...drawConsents(seat), h("span", { key: "right", class: "right" }, t("bet.chips", { amount: dollars(seat.chips) }) + seat.secondsLeft())]),
     h("div", { key: "tray", class: "tray" }, [drawChips(seat), drawBets(seat, sum), drawGo(seat, sum)]),
   ];
 }
@@ -48,7 +49,7 @@ function drawBets(seat, sum) {
     const laid = seat.ownWagers().find((wager) => wager.kind === spot.kind && wager.box === seat.home);
     const set = (/** @type {Event} */ event) => seat.typeWager(spot.kind, /** @type {HTMLInputElement} */ (event.target).value);
     const range = spot.least === spot.most ? t("bet.exact", { most: dollars(spot.most) }) : t("bet.range", { least: dollars(spot.least), most: dollars(spot.most) });
-    const title = t(`kind.${spot.kind}`);
+    const title = titleOf(spot.kind, laid?.side);
     return h("label", { key: spot.kind }, [
       h("span", null, title),
       h("span", { class: "field" }, [h("input", { type: "text", inputmode: "decimal", autocomplete: "off", size: 4, "data-field": spot.kind, "aria-label": t("bet.field", { title, range }), placeholder: "–", value: laid ? dollars(laid.cents) : "", on: { change: set } })]),
@@ -70,7 +71,6 @@ function drawGo(seat, sum) {
     small("clear", t("bet.clear"), "X", seat.clear, sum > 0),
     small("last", t("bet.last", { amount: last.cents ? dollars(last.cents) : "" }).trim(), "L", seat.repeat, last.cents > 0),
     h("button", { key: "deal", type: "button", class: "btn primary", "data-act": "deal", "aria-labelledby": "deal-name", "aria-disabled": sum ? false : "true", "aria-busy": seat.isReady() ? "true" : false, "aria-keyshortcuts": "Enter", on: { click: seat.deal } }, [h("span", { id: "deal-name" }, t("bet.deal")), h("kbd", { "aria-hidden": "true" }, "Enter")]),
-    ...drawConsents(seat),
   ]);
 }
 
