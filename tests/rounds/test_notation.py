@@ -185,7 +185,7 @@ def test_a_rule_set_of_ones_own_has_no_line() -> None:
     [
         ("ma | round", "ma ! round", "7 parts set apart by '|'"),
         ("round 1 play", "round one play", "'round one play' is not as it should be"),
-        ("1[9s 7h: p1 main 1000]", "1[9s 7h p1 main 1000]", "no box"),
+        ("1[9s 7h: p1 main 1000]", "1[9s 7h p1 main 1000]", "is not a box"),
         ("1[9s 7h: p1 main 1000]", "here 1[9s 7h: p1 main 1000]", "here"),
         ("1[9s 7h", "8[9s 7h", "no box 8"),
         ("p1 main 1000]", "p1 mane 1000]", "'mane' is not a valid Kind"),
