@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import time
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -55,3 +58,38 @@ def test_a_bad_address_is_one_line_and_never_a_fault(
     detail = told.json()["detail"]
     assert "\n" not in detail
     assert says in detail
+
+
+LANE = """
+import asyncio, os, signal
+from spanish21.server.study.calculations import CalculationLane
+
+async def calculate_and_die():
+    lane = CalculationLane()
+    print(await lane.run(os.getpid), flush=True)
+    os.kill(os.getpid(), signal.SIGKILL)
+
+if __name__ == "__main__":
+    asyncio.run(calculate_and_die())
+"""
+
+
+def test_a_calculator_goes_with_a_server_that_is_killed(tmp_path: Path) -> None:
+    (tmp_path / "lane.py").write_text(LANE)
+    words = [sys.executable, str(tmp_path / "lane.py")]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        calculator = int(process.stdout.readline())
+    end = time.monotonic() + 20
+    while is_running(calculator):
+        assert time.monotonic() < end, "it calculates for nobody"
+        time.sleep(0.05)
+
+
+def is_running(number: int) -> bool:
+    """Whether there is such a process, and it has not ended."""
+    try:
+        state = Path(f"/proc/{number}/stat").read_text().rpartition(")")[2]
+    except OSError:
+        return False
+    return not state.startswith(" Z")

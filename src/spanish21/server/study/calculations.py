@@ -13,7 +13,8 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from typing import Any, TypeAlias
 
 from litestar.di import NamedDependency
@@ -103,3 +104,12 @@ CalculationsHere: TypeAlias = NamedDependency[Calculations]
 def _be_nice() -> None:
     with suppress(OSError, AttributeError):
         os.nice(NICE)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """Go when the server has gone, however it did: nobody else would end this process."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
