@@ -232,7 +232,7 @@ export const EN = {
   "say.bust": "bust with {total}",
   "say.soft": "soft {total}",
   "say.turn": "Your turn. {total} against {up}. {acts}.",
-  "say.turn.hand": "Your turn, hand {hand} of {hands}. {total} against {up}. {acts}.",
+  "say.turn.hand": "Your turn, hand {hand}. {total} against {up}. {acts}.",
   "say.acts": "You may {acts}",
   "say.insurance": "Insurance? Up to {amount}.",
   "say.turned": "The dealer turns {card}, {total}.",

@@ -242,7 +242,7 @@ export const ES = {
   "say.bust": "se pasa con {total}",
   "say.soft": "{total} blando",
   "say.turn": "Su turno. {total} contra {up}. {acts}.",
-  "say.turn.hand": "Su turno, mano {hand} de {hands}. {total} contra {up}. {acts}.",
+  "say.turn.hand": "Su turno, mano {hand}. {total} contra {up}. {acts}.",
   "say.acts": "Puede {acts}",
   "say.insurance": "¿Seguro? Hasta {amount}.",
   "say.turned": "El crupier descubre {card}, {total}.",
