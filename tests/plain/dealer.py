@@ -9,17 +9,20 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from random import Random
+from typing import TYPE_CHECKING
 
-from spanish21.rules.model import Rules
 from tests.plain import side_bets as sides
-from tests.plain.discards import Discards
 from tests.plain.papers import ACE, TEN, Paper
 from tests.plain.plan import plan
+
+if TYPE_CHECKING:  # it shuffles with the program's own steps, which PyPy cannot import
+    from tests.plain.discards import Discards
 
 STAKE = 10.0
 ENVY = 50.0
 LONG = {5: ("21 in five cards", 1.5), 6: ("21 in six cards", 2.0)}
 LONGEST = ("21 in seven or more cards", 3.0)
+HANDS = ("", "hands 1", "hands 2", "hands 3", "hands 4")
 Card = tuple[int, int]
 """A rank from 1 to 13, and a suit; spades are 0."""
 Figures = defaultdict[str, float]
@@ -42,7 +45,7 @@ def add_up(cards: list[Card]) -> tuple[int, bool]:
     return (total + 10, True) if ace and total <= 11 else (total, False)
 
 
-@dataclass(slots=True)
+@dataclass
 class PlainHand:
     cards: list[Card]
     split: bool = False
@@ -81,6 +84,15 @@ class Tally:
                 sums[name] += value
                 squares[name] += value * value
 
+    def join(self, other: Tally) -> None:
+        """Add the rounds of another table."""
+        self.rounds += other.rounds
+        self.hundreds += other.hundreds
+        self.counts.update(other.counts)
+        for mine, theirs in ((self.sums, other.sums), (self.squares, other.squares)):
+            for name, value in theirs.items():
+                mine[name] += value
+
     def mean(self, name: str) -> float:
         return self.sums[name] / self.rounds
 
@@ -93,7 +105,7 @@ class PlainDealer:
     """One table: a shoe, a paper, so many boxes that all play alike.
 
     `errors` is the share of choices that go wrong, `sure` the rounds that every shoe has. With
-    `shuffled` rules the shoe is shuffled by hand.
+    `discards` the shoe is shuffled by hand.
     """
 
     def __init__(
@@ -104,15 +116,15 @@ class PlainDealer:
         boxes: int = 1,
         errors: float = 0.0,
         sure: int = 0,
-        shuffled: Rules | None = None,
     ) -> None:
         self.paper, self.boxes, self.errors, self.sure = paper, boxes, errors, sure
         self.chance = Random(seed)
         ranks = [rank for rank in range(1, 14) if rank != TEN or paper.tens]
         self.full = [(r, s) for _ in range(paper.decks) for r in ranks for s in range(4)]
         self.shoe: list[Card] = []
-        self.discards = None if shuffled is None else Discards(shuffled, self.full, self.chance)
+        self.discards: Discards | None = None
         self.tally = Tally()
+        self.labels: dict[float, str] = {}
         self.number, self.out = 0, 0
 
     def play(self, rounds: int) -> Tally:
@@ -122,8 +134,10 @@ class PlainDealer:
                 self.open_shoe()
             self.round: Figures = defaultdict(float)
             self.play_round()
+            self.round["main squared"] = self.round["main"] ** 2
+            self.round["everything squared"] = self.round["everything"] ** 2
             self.tally.add(self.round)
-            hundred += self.round["main"] + self.round["prize"]
+            hundred += self.round["everything"]
             if number % 100 == 99:
                 self.tally.hundreds.append(hundred)
                 hundred = 0.0
@@ -162,8 +176,8 @@ class PlainDealer:
         blackjack = len(dealer) == 2 and add_up(dealer)[0] == 21
         nets = [self.settle(box, dealer, blackjack=blackjack) for box in boxes]
         self.count(boxes, nets, dealer)
-        for two, box in zip(twos, boxes, strict=True):
-            self.bet(list(two), box, dealer)
+        for number, two in enumerate(twos):
+            self.bet(list(two), boxes[number], dealer)
             if up == ACE:
                 self.insure(list(two), blackjack=blackjack)
         self.share(twos, dealer[0])
@@ -229,9 +243,8 @@ class PlainDealer:
             if not open_acts:
                 return
             wants = plan(total, soft, len(hand.cards), self.pair(hand), len(hand.added), up)
-            act = next((act for act in wants if act.removesuffix("_least") in open_acts), "stand")
-            act = self.mistake(act, open_acts)
-            self.round[f"act {act.removesuffix('_least')}"] += 1
+            act = self.mistake(self.choose(wants, open_acts), open_acts)
+            self.round["act double" if act == "double_least" else "act " + act] += 1
             if act == "split":
                 hand.split = True
                 hands.insert(place + 1, PlainHand([hand.cards.pop()], split=True))
@@ -243,7 +256,13 @@ class PlainDealer:
                 hand.ended = act
                 return
 
-    def mistake(self, act: str, open_acts: set[str]) -> str:
+    def choose(self, wants: tuple[str, ...], open_acts: list[str]) -> str:
+        for act in wants:
+            if act in open_acts or (act == "double_least" and "double" in open_acts):
+                return act
+        return "stand"
+
+    def mistake(self, act: str, open_acts: list[str]) -> str:
         """Now and then another lawful act, each as likely as any; a double by mistake is full."""
         if not self.errors or self.chance.random() >= self.errors:
             return act
@@ -263,38 +282,39 @@ class PlainDealer:
         alike = one[0] == other[0] if self.paper.same_rank else points(one) == points(other)
         return points(one) if alike else 0
 
-    def options(self, hand: PlainHand, hands: int, total: int) -> set[str]:
+    def options(self, hand: PlainHand, hands: int, total: int) -> list[str]:
         """What may be done beside to stand; nothing where that is all."""
         paper = self.paper
         if total > 21 or (total == 21 and hand.blackjack):
-            return set()
+            return []
         aces = hand.split and hand.cards[0][0] == ACE
         stuck = aces and paper.split_aces_one_card
-        acts = set()
+        acts = []
         if total < 21 and not hand.added and not stuck:
-            acts.add("hit")
+            acts.append("hit")
         few = len(hand.cards) == 2 or not paper.doubles_two_cards
         more = len(hand.added) < paper.doubles and few and not stuck
         if more and (total < 21 or paper.doubles_21):
-            acts.add("double")
+            acts.append("double")
         if (
             self.pair(hand)
             and hands < 4
             and not hand.added
             and not (aces and paper.aces_split_once)
         ):
-            acts.add("split")
+            acts.append("split")
         if paper.surrender and len(hand.cards) == 2 and not hand.split:
-            acts.add("surrender")
+            acts.append("surrender")
         if paper.rescue and hand.added:
-            acts.add("rescue")
+            acts.append("rescue")
         return acts
 
     def play_dealer(self, dealer: list[Card], boxes: list[list[PlainHand]], up: int) -> None:
         """Draw while any wager depends on it."""
         paper = self.paper
-        total = any(self.waits_for_total(hand) for box in boxes for hand in box)
-        total = total or bool(paper.breaks)
+        total = bool(paper.breaks)
+        for box in boxes:
+            total = total or any(map(self.waits_for_total, box))
         if len(dealer) == 1:
             waits = up == ACE or (up == TEN and any(map(self.waits_for_blackjack, boxes)))
             if not total and not waits:  # insurance is always laid, so an ace up waits
@@ -329,15 +349,20 @@ class PlainDealer:
     def settle(self, box: list[PlainHand], dealer: list[Card], *, blackjack: bool) -> float:
         against = add_up(dealer)[0]
         nets = [self.settle_hand(hand, against, blackjack=blackjack) for hand in box]
-        lost = -sum(net for net in nets if net < 0)
-        if blackjack and self.paper.late_takes_one_wager and lost > STAKE:
-            return sum(net for net in nets if net > 0) - STAKE
+        if blackjack and self.paper.late_takes_one_wager:
+            won = sum(net for net in nets if net > 0)
+            return won - min(won - sum(nets), STAKE)
         return sum(nets)
 
     def settle_hand(self, hand: PlainHand, against: int, *, blackjack: bool) -> float:
         """What a hand wins or loses by itself, and the name of how it ended."""
         name, net = self.end(hand, against, blackjack=blackjack)
-        self.round[f"name {name}"] += 1
+        if hand.total == 21 and hand.ended != "rescue":
+            if blackjack:
+                name += " against blackjack"
+            elif against == 21 and not hand.blackjack:
+                name += " against 21"
+        self.round["name " + name] += 1
         return net
 
     def end(self, hand: PlainHand, against: int, *, blackjack: bool) -> tuple[str, float]:
@@ -355,7 +380,7 @@ class PlainDealer:
         if total == 21 and self.paper.wins_with_21:
             return self.end_21(hand, blackjack=blackjack)
         if blackjack:
-            return "dealer blackjack", -hand.riding
+            return "21" if total == 21 else "dealer blackjack", -hand.riding
         return self.compare(hand, total, against)
 
     def end_21(self, hand: PlainHand, *, blackjack: bool) -> tuple[str, float]:
@@ -391,13 +416,13 @@ class PlainDealer:
 
     def count(self, boxes: list[list[PlainHand]], nets: list[float], dealer: list[Card]) -> None:
         self.round["main"] += sum(nets)
-        for box, net in zip(boxes, nets, strict=True):
+        for n, net in enumerate(nets):
             self.round["won"] += net > 0
-            self.round[f"hands {len(box)}"] += 1
+            self.round[HANDS[len(boxes[n])]] += 1
             self.round["square"] += net * net
-            self.round[f"net {net:g}"] += 1
-        for n, net in enumerate(nets[1:], 1):
-            self.round[f"product {n}"] += net * nets[n - 1]
+            self.round[self.label(net)] += 1
+            for other in range(n):
+                self.round[f"product {n} {other}"] += net * nets[other]
         if self.number >= self.sure > 0:
             self.round["late"] += 1
             self.round["late main"] += sum(nets)
@@ -405,6 +430,12 @@ class PlainDealer:
         self.round["prize"] += sum(prizes)
         self.round["everything"] += sum(nets) + sum(prizes)
         self.envy([prize > 0 for prize in prizes])
+
+    def label(self, net: float) -> str:
+        """The words for a result, made once: to write a number takes long."""
+        if net not in self.labels:
+            self.labels[net] = f"net {net:g}"
+        return self.labels[net]
 
     def envy(self, won: list[bool]) -> None:
         """Everyone at the table is paid for each winning hand that is not their own."""

@@ -16,18 +16,20 @@ from spanish21.odds.simulation.report import Report, make_report
 from spanish21.odds.simulation.setup import prepare
 from spanish21.odds.simulation.simulator import simulate
 from spanish21.rules.loading.load import load
+from tests.plain.comparison import Comparison
 from tests.plain.dealer import STAKE, PlainDealer, Tally
+from tests.plain.discards import Discards
 from tests.plain.papers import PAPERS
 from tests.plain.side_bets import Card
+from tests.plain.tables import deal
 from tests.plain.test_report import (
     ROUNDS,
     UNIT,
-    agree,
-    agree_often,
     bets_of,
     chart,
     played,
     reported,
+    sure_rounds,
 )
 
 ERRORS = 0.1
@@ -38,13 +40,10 @@ PRIZED = [name for name, paper in PAPERS.items() if paper.super_bonus]
 
 @pytest.mark.parametrize("name", PAPERS)
 def test_errors_of_play_are_as_many_and_cost_as_much(name: str) -> None:
-    tally = PlainDealer(PAPERS[name], seed=23, errors=ERRORS).play(ROUNDS // 10)
-    options = Options(stake=UNIT, errors=ERRORS)
+    options = Options(stake=UNIT, errors=ERRORS, side_bets=bets_of(PAPERS[name]), insure_at=ALWAYS)
     report = simulate(load(name), chart, 5 * ROUNDS, 24, options=options)
-    agree_often(report.ledger.acts["error"], report.ledger.rounds, tally, "errors")
-    agree(report.edge.mean, report.edge.se, tally, "main", per=STAKE)
-    for act, count in report.ledger.choices.items():
-        agree_often(count, report.ledger.rounds, tally, f"act {act}")
+    tally = deal(name, ROUNDS // 10, seed=23, errors=ERRORS, sure=sure_rounds(report))
+    assert not Comparison(report, tally).disagreements()
 
 
 @pytest.mark.parametrize("name", LINED)
@@ -52,28 +51,22 @@ def test_lines_go_the_way_of_the_wager_they_lie_beside(name: str) -> None:
     """All lines together are so many times one, in units of all that is first wagered."""
     options = Options(stake=UNIT, lines=PAPERS[name].lines, insure_at=ALWAYS)
     report = simulate(load(name), chart, 10 * ROUNDS, 25, options=options)
-    tally = played(name)
+    found = Comparison(report, played(name))
     assert report.stake == UNIT * (1 + PAPERS[name].lines)
-    agree(report.edge.mean, report.edge.se, tally, "main", per=STAKE)
-    square = report.box.sd**2 + report.box.mean**2
-    agree(square, 2 * report.box.sd * report.spread.se, tally, "square", per=STAKE**2)
-    insured = report.side("insurance")
-    laid = insured.trials / report.ledger.rounds
-    agree(insured.mean * laid, insured.se * laid, tally, "insurance")
+    assert not found.disagreements("ev", "sd", "hit_frequency", "names", "distribution", "hands")
+    assert found.agree("side_bets/insurance/ev")
 
 
 @pytest.mark.parametrize("name", PAPERS)
 def test_shoes_shuffled_by_hand_agree(name: str) -> None:
-    """The edge, what hands end as, and how far that is from an even shuffle."""
-    rules = load(name)
-    tally = PlainDealer(PAPERS[name], seed=26, shuffled=rules).play(ROUNDS // 20)
-    options = Options(stake=UNIT, side_bets=bets_of(PAPERS[name]), shuffle=Shuffle.HAND)
+    """Every figure, and how far that is from an even shuffle."""
+    rules, bets = load(name), bets_of(PAPERS[name])
+    options = Options(stake=UNIT, side_bets=bets, insure_at=ALWAYS, shuffle=Shuffle.HAND)
     report = simulate(rules, chart, 2 * ROUNDS, 27, options=options)
-    agree(report.edge.mean, report.edge.se, tally, "main", per=STAKE)
-    agree(report.hits.value, report.hits.se, tally, "won")
-    for hands, count in report.ledger.hands.items():
-        if count:
-            agree_often(count, report.ledger.rounds, tally, f"hands {hands}")
+    dealer = PlainDealer(PAPERS[name], seed=26, sure=sure_rounds(report))
+    dealer.discards = Discards(rules, dealer.full, dealer.chance)
+    tally = dealer.play(ROUNDS // 20)
+    assert not Comparison(report, tally).disagreements()
     even = reported(name).edge
     effect = (tally.mean("main") - played(name).mean("main")) / STAKE
     error = sum(each.error("main") ** 2 for each in (tally, played(name))) / STAKE**2
@@ -113,9 +106,4 @@ def test_prizes_and_envy_are_paid_as_often_and_as_much(name: str) -> None:
     report, tally = prized(name)
     assert tally.sums["prizes"] > 100
     assert tally.sums["envies"] > 100
-    for key, paid in (("prize", report.prizes), ("envy", report.envy)):
-        plain = tally.error(key) * (tally.rounds / report.ledger.rounds) ** 0.5
-        agree(paid.cents_per_round / 100, plain, tally, key)
-    agree_often(report.prizes.count, report.ledger.rounds, tally, "prizes")
-    agree_often(report.envy.count, report.ledger.rounds, tally, "envies")
-    agree(report.edge.mean * 3, report.edge.se * 3, tally, "main", per=STAKE)
+    assert not Comparison(report, tally).disagreements("prizes", "envy", "ev")
