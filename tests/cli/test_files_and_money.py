@@ -52,7 +52,7 @@ def work(*args: object, **options: object) -> None:
 WORK = {
     "simulate": "spanish21.cli.odds.simulate.choose_strategy",
     "count": "spanish21.cli.odds.count._work_out",
-    "par": "spanish21.reports.par.make_par",
+    "par": "spanish21.reports.par.sheet.make_par",
     "strategy": "spanish21.odds.strategies.chart_book.find_chart",
     "shuffle": "spanish21.evidence.shuffle_papers.sample_orders",
 }
@@ -126,7 +126,7 @@ def test_a_par_sheet_is_printed_though_its_file_fails(
     def fail(*args: object) -> None:
         raise InputError("no room left on the disk")
 
-    monkeypatch.setattr("spanish21.reports.par_file.save_par", fail)
+    monkeypatch.setattr("spanish21.reports.par.file.save_par", fail)
     words = ["par", "sd-bonus-spin", "--no-switches", "--out", str(tmp_path / "x.html")]
     assert run(words) == 2
     assert json.loads(capsys.readouterr().out)["ruleset"] == "sd-bonus-spin"

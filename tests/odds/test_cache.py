@@ -106,7 +106,7 @@ PACKAGE = Path(cache.__file__).parents[1]
         "shuffling/steps.py",
         "odds/exact/kernels.py",
         "odds/simulation/kernels/streams.py",
-        "reports/par.py",
+        "reports/par/sheet.py",
     ],
 )
 def test_a_change_of_any_source_is_another_program(

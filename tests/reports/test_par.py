@@ -15,9 +15,9 @@ from spanish21.odds.simulation.options import Options
 from spanish21.odds.simulation.simulator import simulate
 from spanish21.odds.statistics.volatility import bands, report_spread
 from spanish21.odds.strategies.shape_chart import best_chart
-from spanish21.reports.par import main_sheet, make_par
-from spanish21.reports.par_file import save_par
-from spanish21.reports.par_html import print_page
+from spanish21.reports.par.file import save_par
+from spanish21.reports.par.html import print_page
+from spanish21.reports.par.sheet import main_sheet, make_par
 from spanish21.reports.sensitivity import bet_sensitivity, main_sensitivity
 from spanish21.reports.switches import Switch, why_not_set
 from spanish21.rules.loading.load import amend, load

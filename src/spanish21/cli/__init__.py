@@ -1,10 +1,15 @@
 """The command line: a thin face that parses, asks the library and prints.
 
-Each module here and in `odds/` is one command; `commands.py` lists them and imports the one that is
-asked for. `shared/` has the options they have in common, `terminal/` the table that `play` draws.
+- `commands.py` lists the commands and imports the module of the one that is asked for.
+- Each module here is one command, or two that belong together (`fair.py`); so is each in `odds/`
+  (what calculates), `rule_pages/` (`rules ...`) and `serving/` (`serve`, `bots`, `staff`, `log`).
+- `shared/`: the options that commands have in common. `simulating/`: long runs.
+- `texts/`: reports as tables. `terminal/`: the table that `play` draws.
+
 What is slow to import (numba, matplotlib) is imported inside the command's function, so that help
 and bad input are answered at once; a test holds this. A command raises `typer.Exit(status)` to
-fail. No rule and no arithmetic of the game belongs here.
+fail. What must not be in here: a rule, or any arithmetic of the game. Start with `commands.py`,
+then `deal.py`.
 """
 
 from __future__ import annotations

@@ -39,8 +39,8 @@ from spanish21.evidence.shuffle_papers import study_shuffles
 from spanish21.evidence.steady import print_values, steady
 from spanish21.odds.words import Progress
 from spanish21.reports.filed_papers import find_findings, find_par
-from spanish21.reports.par import make_par
-from spanish21.reports.par_html import print_page
+from spanish21.reports.par.html import print_page
+from spanish21.reports.par.sheet import make_par
 from spanish21.rules.loading.recorded import print_rules
 
 INDEX = "index.html"

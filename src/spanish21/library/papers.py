@@ -12,9 +12,9 @@ from spanish21.money import Cents
 from spanish21.reports.compare import Comparison, compare_rules, report_comparison
 from spanish21.reports.figures import percent
 from spanish21.reports.notebook import draw_lines, draw_table
-from spanish21.reports.par import make_par
-from spanish21.reports.par_file import save_par
-from spanish21.reports.par_words import describe_head, describe_source, summarise
+from spanish21.reports.par.file import save_par
+from spanish21.reports.par.sheet import make_par
+from spanish21.reports.par.words import describe_head, describe_source, summarise
 from spanish21.rules.model import Rules
 
 SMALL = 5e-8

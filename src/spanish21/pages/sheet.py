@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spanish21.odds.words import Plain
 from spanish21.reports.compare import Comparison
-from spanish21.reports.par_words import (
+from spanish21.reports.par.words import (
     Columns,
     band_columns,
     describe_head,

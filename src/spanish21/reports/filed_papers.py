@@ -5,7 +5,7 @@ from __future__ import annotations
 from spanish21.odds.cache import remember
 from spanish21.odds.words import Plain
 from spanish21.reports.findings import audit, report_findings
-from spanish21.reports.par import make_par
+from spanish21.reports.par.sheet import make_par
 from spanish21.rules.model import Rules
 
 

@@ -49,8 +49,8 @@ def par(
     if out is None and not as_json:
         raise InputError("par writes a file: --out FILE.html, .pdf or .json; --json prints it")
     from spanish21.reports.file_kind import check_target
-    from spanish21.reports.par import make_par
-    from spanish21.reports.par_file import ENDINGS, save_par
+    from spanish21.reports.par.file import ENDINGS, save_par
+    from spanish21.reports.par.sheet import make_par
 
     check_target(out, ENDINGS)
     cents = read_stake(stake)

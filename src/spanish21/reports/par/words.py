@@ -1,7 +1,7 @@
 """The words and columns of a PAR sheet, shared by the page and the print.
 
 Everything is text here: what stands in each table, row by row, ready to be laid out. The values
-come from `par.py`.
+come from `sheet.py`.
 """
 
 from __future__ import annotations

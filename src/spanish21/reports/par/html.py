@@ -1,6 +1,6 @@
 """A PAR sheet as one page that needs nothing else: no script, no font, no file beside it.
 
-Readable from a phone to a wall, and on paper. The words come from `par_words.py`.
+Readable from a phone to a wall, and on paper. The words come from `words.py`.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from html import escape
 
 from spanish21.odds.words import Plain
-from spanish21.reports.par_words import (
+from spanish21.reports.par.words import (
     Columns,
     band_columns,
     describe_head,

@@ -1,8 +1,8 @@
 """PAR sheets: everything a mathematician signs for, as plain values that JSON can hold.
 
 One entry for each wager: its pay table with probabilities and what each line returns, edges,
-volatility, bands, longest odds, what every switch does, and warnings. `par_html.py` and
-`par_figure.py` print the same values.
+volatility, bands, longest odds, what every switch does, and warnings. `html.py` and `figure.py`
+print the same values.
 """
 
 from __future__ import annotations

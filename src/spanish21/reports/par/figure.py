@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from spanish21.odds.words import Plain
-from spanish21.reports.par_words import (
+from spanish21.reports.par.words import (
     Columns,
     band_columns,
     describe_head,

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from spanish21.reports.file_kind import refuse_ending, unwritable
-from spanish21.reports.par_html import print_page
+from spanish21.reports.par.html import print_page
 
 ENDINGS = (".html", ".pdf", ".json")
 
@@ -24,7 +24,7 @@ def save_par(sheet: dict[str, Any], path: Path) -> None:
 def _save(sheet: dict[str, Any], path: Path) -> None:
     ending = path.suffix.lower()
     if ending == ".pdf":
-        from spanish21.reports.par_figure import save_sheet
+        from spanish21.reports.par.figure import save_sheet
 
         save_sheet(sheet, path)
     else:
