@@ -23,7 +23,7 @@ from spanish21.cards import Card
 from spanish21.house.player import choose_play, lay_wagers
 from spanish21.rooms.attempt import Attempt
 from spanish21.rooms.events import AnyRoomEvent, RoomOpened
-from spanish21.rooms.filing import Happening, conceal
+from spanish21.rooms.keeping.filing import Happening, conceal
 from spanish21.rooms.standing import Standing, begin_standing
 from spanish21.rooms.telling import Around, RoomMoment, RoomNews
 from spanish21.rooms.waiting import awaited, give_up_waiting

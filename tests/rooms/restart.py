@@ -21,9 +21,9 @@ from spanish21.house.player import choose_play, lay_wagers
 from spanish21.rooms.attempt import Attempt
 from spanish21.rooms.casino import Casino
 from spanish21.rooms.events import RoomOpened
-from spanish21.rooms.filing import Happening, file_event
+from spanish21.rooms.keeping.filing import Happening, file_event
+from spanish21.rooms.keeping.snapshots import take_snapshot
 from spanish21.rooms.settings import RoomSettings
-from spanish21.rooms.snapshots import take_snapshot
 from spanish21.rooms.standing import Standing, begin_standing
 from spanish21.rules.loading.load import load
 from spanish21.store.database import open_folder

@@ -15,8 +15,8 @@ from sqlalchemy import create_engine, event, text
 from spanish21.errors import Code, Refusal
 from spanish21.rooms.asks import Ready
 from spanish21.rooms.casino import Casino
+from spanish21.rooms.keeping.recovery import recover
 from spanish21.rooms.kept_answers import Done
-from spanish21.rooms.recovery import recover
 from spanish21.rules.kinds import Kind
 from spanish21.store.database import FILE, open_folder, open_url
 from spanish21.store.log import Log

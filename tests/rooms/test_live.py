@@ -11,7 +11,7 @@ from spanish21.errors import Code, Refusal
 from spanish21.floor import commands as c
 from spanish21.floor.card_phase import CardPhase
 from spanish21.rooms.events import ShoeSealed
-from spanish21.rooms.filing import read_shown
+from spanish21.rooms.keeping.filing import read_shown
 from spanish21.table.words import Role
 from spanish21.wire.asks import ask_for
 from spanish21.wire.people import Speaker

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from spanish21.rooms.recovery import read_happenings, recover, start_of
+from spanish21.rooms.keeping.recovery import read_happenings, recover, start_of
+from spanish21.rooms.keeping.snapshots import read_snapshot, take_snapshot
 from spanish21.rooms.settings import RoomSettings
-from spanish21.rooms.snapshots import read_snapshot, take_snapshot
 from spanish21.rooms.standing import follow_all
 from tests.rooms import restart
 from tests.rooms.company import Clock, Company, open_casino, open_log

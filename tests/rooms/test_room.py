@@ -13,9 +13,9 @@ from spanish21.fair.verifier import check_record
 from spanish21.rooms.asks import AddEntropy, Ready, decode_command
 from spanish21.rooms.casino import Casino
 from spanish21.rooms.events import ShoeRevealed, SpinRevealed
-from spanish21.rooms.filing import read_shown
+from spanish21.rooms.keeping.filing import read_shown
+from spanish21.rooms.keeping.recovery import recover
 from spanish21.rooms.kept_answers import Done
-from spanish21.rooms.recovery import recover
 from spanish21.rooms.telling import RoomNews
 from spanish21.rules.kinds import Kind
 from spanish21.rules.loading.load import rule_set_ids

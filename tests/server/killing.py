@@ -23,7 +23,7 @@ from typing import Any
 
 from sqlalchemy import text
 
-from spanish21.rooms.recovery import recover
+from spanish21.rooms.keeping.recovery import recover
 from spanish21.rooms.wallets import MoneyGranted, MoneyTaken, read_wallet_event
 from spanish21.rules.loading.load import rule_set_ids
 from spanish21.server.operating.configuration import Configuration, PostedTimes, TableSpec

@@ -12,8 +12,8 @@ from spanish21 import replay
 from spanish21.cards import Card
 from spanish21.fair.verifier import check_record
 from spanish21.floor.asking.seen import seen
+from spanish21.rooms.keeping.rounds_kept import read_rounds
 from spanish21.rooms.room import stream_of_table
-from spanish21.rooms.rounds_kept import read_rounds
 from spanish21.rules.loading.load import load
 from spanish21.rules.loading.recorded import print_rules
 from spanish21.server.study.coach_notes import CoachNote, file_note, make_note, read_notes

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from spanish21.floor import events as f
 from spanish21.floor.asking.seen import FloorSeen, seen
 from spanish21.rooms.events import RoomEvent
-from spanish21.rooms.filing import read_shown
+from spanish21.rooms.keeping.filing import read_shown
 from spanish21.store.log import Log
 from spanish21.store.records import Filed
 from spanish21.table import events as t

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from io import StringIO
 
 from spanish21.oversight.cash_book import ShiftFigures
-from spanish21.rooms.rounds_kept import KeptRound
+from spanish21.rooms.keeping.rounds_kept import KeptRound
 
 PAYMENTS = (
     "table,round,ended_at,person,box,hand,wager,staked_cents,returned_cents,net_cents,result,clause"

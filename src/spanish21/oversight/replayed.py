@@ -15,8 +15,8 @@ from spanish21.floor.asking.seen import seen
 from spanish21.floor.events import OwnEvent
 from spanish21.money import Cents
 from spanish21.rooms.events import RoomEvent
-from spanish21.rooms.filing import read_event
-from spanish21.rooms.rounds_kept import KeptRound, find_round
+from spanish21.rooms.keeping.filing import read_event
+from spanish21.rooms.keeping.rounds_kept import KeptRound, find_round
 from spanish21.store.log import Log
 from spanish21.store.records import Filed
 from spanish21.table.events import CardBurned, CardDealt, CardsCollected

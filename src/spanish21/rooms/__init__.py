@@ -5,12 +5,13 @@
   what stands (`standing.py`), is filed durably, and only then is anyone told (`telling.py`).
 - `listeners.py`, `table_clock.py`, `kept_answers.py`: who hears of it, how long it has waited for
   whom, what was answered under which id.
-- `events.py`, `filing.py`: what the room adds to its table's stream; how hidden things are filed.
+- `events.py`: what the room adds to its table's stream.
+- `keeping/`: how that is filed for good by one thread, and how a room is read back from it.
 - `sealing.py`: sealed shoes and spins, out of which the house of a room has its chance.
 - `waiting.py`: whom a table waits for, how long, and what is done then.
 - `wallets.py`, `meters.py`: streams of their own, filed in one transaction with the table's.
 - `leasing.py`: which tables are ours, which are the others'.
-- `writer.py`: the thread that files, and its watchdog; `recovery.py`, `snapshots.py`: back again.
+- `guiding.py`, `previews.py`: the staff's next steps, and what a command would do.
 - `asks.py`, `settings.py`: what may be asked of a room, and the posted times.
 
 It stands on the house, the wire, fair shoes and the store. What must not be in here: a rule, a

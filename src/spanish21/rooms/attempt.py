@@ -13,7 +13,7 @@ from spanish21.floor.card_phase import CardPhase
 from spanish21.floor.events import MeterChanged
 from spanish21.floor.presence import shoe_is_done
 from spanish21.rooms.events import AnyRoomEvent
-from spanish21.rooms.filing import Happening
+from spanish21.rooms.keeping.filing import Happening
 from spanish21.rooms.standing import Standing
 from spanish21.rules.choices import ShuffledBy
 from spanish21.rules.clauses import HOUSE

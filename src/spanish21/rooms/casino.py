@@ -21,17 +21,17 @@ from spanish21.floor.meter import Meter
 from spanish21.money import Cents
 from spanish21.rooms.attempt import Attempt
 from spanish21.rooms.events import AnyRoomEvent, RoomOpened
-from spanish21.rooms.filing import Happening, file_event
 from spanish21.rooms.furnishing import furnish
+from spanish21.rooms.keeping.filing import Happening, file_event
+from spanish21.rooms.keeping.recovery import read_happenings, recover
+from spanish21.rooms.keeping.snapshots import take_snapshot
+from spanish21.rooms.keeping.writer import Writer
 from spanish21.rooms.leasing import Leasing
 from spanish21.rooms.meters import LinkedMeter, meter_stream, read_meter
-from spanish21.rooms.recovery import read_happenings, recover
 from spanish21.rooms.room import MOST_TRIES, TableRoom, stream_of_table
 from spanish21.rooms.settings import RoomSettings
-from spanish21.rooms.snapshots import take_snapshot
 from spanish21.rooms.standing import begin_standing
 from spanish21.rooms.wallets import Wallet, read_wallet, wallet_moves
-from spanish21.rooms.writer import Writer
 from spanish21.rules.clauses import HOUSE
 from spanish21.rules.loading.load import load
 from spanish21.rules.loading.recorded import print_rules

@@ -19,7 +19,7 @@ from spanish21.money import Cents
 from spanish21.rooms.asks import AddEntropy, PressSpin, Ready
 from spanish21.rooms.attempt import Attempt, takes_bets
 from spanish21.rooms.events import AnyRoomEvent, EntropyAdded
-from spanish21.rooms.filing import Happening
+from spanish21.rooms.keeping.filing import Happening
 from spanish21.rooms.kept_answers import Done, KeptAnswers, check_id
 from spanish21.rooms.listeners import Listener, Listeners
 from spanish21.rooms.spinning import press_spin

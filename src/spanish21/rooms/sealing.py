@@ -13,7 +13,7 @@ from typing import Any
 from spanish21.cards import Card
 from spanish21.fair.seal import Entropy, Seal, make_seal, reveal_shoe, reveal_spin, spin_number
 from spanish21.rooms import events as e
-from spanish21.rooms.filing import Happening
+from spanish21.rooms.keeping.filing import Happening
 
 Stacking = Callable[[str, MutableSequence[Card]], None]
 """Puts the cards of a table's shoe in an order: for demonstrations and tests."""

@@ -12,7 +12,7 @@ from spanish21.errors import InputError
 from spanish21.floor.state import Floor, open_around
 from spanish21.house.house import House
 from spanish21.rooms.events import EntropyAdded, RoomEvent, RoomOpened
-from spanish21.rooms.filing import Happening
+from spanish21.rooms.keeping.filing import Happening
 from spanish21.rooms.sealing import SealedChance, Stacking
 from spanish21.rules.model import Rules
 from spanish21.rules.procedure.shoe import shoe_size

@@ -23,7 +23,7 @@ from spanish21.errors import InputError, quote
 from spanish21.money import print_cents
 
 if TYPE_CHECKING:
-    from spanish21.rooms.rounds_kept import KeptRound
+    from spanish21.rooms.keeping.rounds_kept import KeptRound
     from spanish21.store.log import Log
 
 TableName = Annotated[
@@ -73,7 +73,7 @@ def show_log(
     if table is None:
         _print_rows(_list_tables(log), as_json=as_json)
         return
-    from spanish21.rooms.rounds_kept import find_round, read_rounds, read_seals
+    from spanish21.rooms.keeping.rounds_kept import find_round, read_rounds, read_seals
 
     stream = _find_table(log, table)
     if seals:
@@ -96,7 +96,7 @@ def verify_log(
     as_json: AsJson = False,
 ) -> None:
     """Check every link of every chain, and replay every table and every round."""
-    from spanish21.rooms.rounds_kept import check_table, read_rounds
+    from spanish21.rooms.keeping.rounds_kept import check_table, read_rounds
     from spanish21.store.proof import prove
 
     log = _open(data=data, database=database, config=config)
@@ -202,7 +202,7 @@ def _find_table(log: Log, table: str) -> str:
 
 
 def _list_tables(log: Log) -> Iterator[dict[str, Any]]:
-    from spanish21.rooms.recovery import recover
+    from spanish21.rooms.keeping.recovery import recover
 
     heads = log.heads()
     for stream in _tables(log):
@@ -245,7 +245,7 @@ def _print_case(found: KeptRound) -> str:
 
 
 def _write_csv(log: Log, streams: list[str]) -> None:
-    from spanish21.rooms.rounds_kept import read_rounds
+    from spanish21.rooms.keeping.rounds_kept import read_rounds
 
     sheet = csv.writer(sys.stdout)
     sheet.writerow(["table", "round", "ended", "person", "wager", "result", "clause", "cents"])

@@ -20,7 +20,7 @@ from spanish21.oversight.ratings import PlayerRating, WagerEdges, rate_players
 from spanish21.oversight.round_book import COUNT
 from spanish21.oversight.shifts import WorkShift, last_shifts
 from spanish21.people.rights import HouseRight
-from spanish21.rooms.recovery import start_of
+from spanish21.rooms.keeping.recovery import start_of
 from spanish21.rooms.room import stream_of_table
 from spanish21.rules.kinds import Kind
 from spanish21.rules.loading.recorded import load_recorded, print_rules

@@ -14,7 +14,7 @@ from litestar.di import NamedDependency
 from spanish21.oversight.cash_book import CashBook
 from spanish21.oversight.round_book import RoundBook
 from spanish21.rooms.events import RoomEvent, RoomOpened
-from spanish21.rooms.filing import read_shown
+from spanish21.rooms.keeping.filing import read_shown
 from spanish21.rooms.room import stream_of_table
 from spanish21.store.log import Log
 

@@ -26,8 +26,8 @@ from spanish21.oversight.replayed import ReplaySheet, replay_sheet
 from spanish21.oversight.shifts import last_shifts
 from spanish21.people.person import KnownPerson
 from spanish21.people.rights import HouseRight, has_right
+from spanish21.rooms.keeping.rounds_kept import check_table, find_round, read_rounds
 from spanish21.rooms.room import stream_of_table
-from spanish21.rooms.rounds_kept import check_table, find_round, read_rounds
 from spanish21.server.hall import Hall, HallHere
 from spanish21.server.overseeing.counting_room import SHIFTS
 from spanish21.server.overseeing.eyes import OverseeingRequest, eyes_of, need_right

@@ -22,7 +22,7 @@ from msgspec import Struct
 from spanish21.floor.asking.seen import FloorSeen, seen
 from spanish21.odds.words import Plain
 from spanish21.rooms.events import RoomEvent
-from spanish21.rooms.filing import read_shown
+from spanish21.rooms.keeping.filing import read_shown
 from spanish21.rooms.room import TableRoom
 from spanish21.rules.loading.recorded import print_rules
 from spanish21.server.hall import Hall, HallHere

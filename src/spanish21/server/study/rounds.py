@@ -22,9 +22,9 @@ from spanish21.errors import InputError, Spanish21Error
 from spanish21.floor.asking.seen import seen
 from spanish21.floor.events import FloorEvent
 from spanish21.rooms.events import ShoeRevealed, SpinRevealed
-from spanish21.rooms.filing import read_shown
+from spanish21.rooms.keeping.filing import read_shown
+from spanish21.rooms.keeping.rounds_kept import find_round
 from spanish21.rooms.room import stream_of_table
-from spanish21.rooms.rounds_kept import find_round
 from spanish21.server.hall import Hall, HallHere
 from spanish21.server.refusing import RequestRefused, Why
 from spanish21.server.routes.answers import answers_with

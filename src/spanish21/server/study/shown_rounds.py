@@ -14,7 +14,7 @@ from spanish21.floor.events import FaultNoted, FloorEvent
 from spanish21.house.automatic import is_of_table
 from spanish21.money import Cents
 from spanish21.rooms.events import AnyRoomEvent, RoomEvent, ShoeRevealed, SpinRevealed
-from spanish21.rooms.filing import read_shown
+from spanish21.rooms.keeping.filing import read_shown
 from spanish21.rounds.payments import Payment, payments
 from spanish21.store.log import Log
 from spanish21.store.records import Filed

@@ -8,9 +8,9 @@ from __future__ import annotations
 from itertools import islice
 
 from spanish21.errors import InputError, Spanish21Error
-from spanish21.rooms.filing import Happening, read_event
+from spanish21.rooms.keeping.filing import Happening, read_event
+from spanish21.rooms.keeping.snapshots import read_snapshot
 from spanish21.rooms.sealing import Stacking
-from spanish21.rooms.snapshots import read_snapshot
 from spanish21.rooms.standing import Standing, begin_standing
 from spanish21.store.log import Log
 

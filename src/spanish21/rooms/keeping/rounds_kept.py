@@ -16,8 +16,8 @@ from spanish21.floor.events import FaultNoted, FloorEvent
 from spanish21.house.automatic import is_of_table
 from spanish21.money import Cents
 from spanish21.rooms.events import RoomEvent, ShoeRevealed, SpinRevealed
-from spanish21.rooms.filing import read_event, read_shown
-from spanish21.rooms.recovery import start_of
+from spanish21.rooms.keeping.filing import read_event, read_shown
+from spanish21.rooms.keeping.recovery import start_of
 from spanish21.rooms.standing import Standing
 from spanish21.rounds.case import Case
 from spanish21.rounds.payments import Payment, net, payments
