@@ -9,13 +9,18 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-import numpy as np
-
 from spanish21.odds.simulation.blocks import leave_trail
 from spanish21.odds.simulation.kernels.compiled import entry
 from spanish21.odds.simulation.kernels.lock_step import deal_shoe, walk_shoe
-from spanish21.odds.simulation.kernels.lock_step_books import count_late, count_visits
-from spanish21.odds.simulation.machine.arrays import BURNED, ROWS, StreamState, open_stream
+from spanish21.odds.simulation.kernels.lock_step_books import count_late, count_visits, list_ends
+from spanish21.odds.simulation.machine.arrays import (
+    BURNED,
+    ROWS,
+    StreamState,
+    make_shoe,
+    open_stream,
+)
+from spanish21.odds.simulation.machine.lanes import watch_play
 from spanish21.odds.simulation.machine.records import ABREAST
 from spanish21.odds.simulation.options import Options
 from spanish21.odds.simulation.setup import prepare
@@ -25,8 +30,8 @@ from spanish21.rules.loading.load import load
 Report = Callable[[str, float, str], None]
 TIMES, TRIES = 200, 8
 LIMITS = {
-    "one box": "the shuffle's products, whose chains wait for one another; then the walk's gathers",
-    "fresh": "the walk: two chains of products side by side, as in one box, gain nothing",
+    "one box": "the shuffle, a third; the walk and splits card by card, a fifth each",
+    "fresh": "drawing and walking, half the time; splits card by card, a third",
     "counting": "booking: rounds one by one, a third of the time",
     "distributions": "booking: rounds one by one, a third of the time",
     "three boxes": "play card by card, 40%: chance decides where a hand ends; the shuffle, 20%",
@@ -40,10 +45,10 @@ LIMITS = {
 }
 """What the ways of `against.py` spend their time on, as taking parts of them away has shown."""
 STAGES = {
-    "shuffle": "2.25 products a card",
-    "walk": "three gathers a card, and splits",
-    "visits": "one counter a card",
-    "late": "reading every state once more",
+    "shuffle": "2.25 products and four bytes of decks a card",
+    "walk": "one look-up a card; half the time is splits",
+    "list": "comparing every state, eight writes a row",
+    "late": "counting rounds four rows at a time, then the last ones one by one",
 }
 """What each stage does."""
 
@@ -64,11 +69,11 @@ def walk_shoes(machine: Any, play: Any, shoe: Any, chance: Any, trail: Any, book
 
 
 @entry
-def visit_shoes(machine: Any, trail: Any) -> None:
-    """Count the states of one shoe as often."""
+def list_shoes(machine: Any, trail: Any, guide: Any) -> None:
+    """List the ends of one shoe's rounds as often, and count what they were."""
     for _ in range(TIMES):
-        begins, ends = (machine.cut[BURNED] + 1) * ABREAST, (machine.cut[ROWS] + 1) * ABREAST
-        count_visits(trail, begins, ends, np.int64(0))
+        list_ends(trail, guide, machine.cut, machine.start)
+        count_visits(trail)
 
 
 @entry
@@ -82,12 +87,14 @@ def run(report: Report) -> None:
     """Nanoseconds of a card in each stage, and what each way of playing spends most on."""
     rules = load("ma")
     job = prepare(rules, [best_chart(rules, stake=1000)], Options(), seed=1).job
-    trail, shoe, book = leave_trail(job, 0, shoes=1)
+    trail, _, book = leave_trail(job, 0, shoes=1)
+    shoe = make_shoe(job.guide.marks[job.cards], ABREAST)
+    play = watch_play(job.play, job.setup, job.guide)
     chance = StreamState(open_stream(1, 0), open_stream(1, 1))
     stages: dict[str, Callable[[], None]] = {
         "shuffle": lambda: shuffle_shoes(job.walk, shoe, chance),
-        "walk": lambda: walk_shoes(job.walk, job.play, shoe, chance, trail, book),
-        "visits": lambda: visit_shoes(job.walk, trail),
+        "walk": lambda: walk_shoes(job.walk, play, shoe, chance, trail, book),
+        "list": lambda: list_shoes(job.walk, trail, job.guide),
         "late": lambda: late_shoes(job.walk, trail, job.guide, book),
     }
     cards = TIMES * ABREAST * int(job.walk.cut[ROWS] - job.walk.cut[BURNED])

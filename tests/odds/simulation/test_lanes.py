@@ -48,7 +48,7 @@ def test_lanes_come_to_the_same_cents_on_the_same_cards(name: str) -> None:
         rounds, number = rounds + block.rounds, number + 1
 
 
-def replay_lane(simulation: Simulation, dealt: NDArray[np.uint32], lane: int) -> Iterator[int]:
+def replay_lane(simulation: Simulation, dealt: NDArray[np.uint8], lane: int) -> Iterator[int]:
     """The results of a lane's rounds, dealt at the table."""
     cards = tuple(CARDS[card] for card in dealt[lane::ABREAST].tolist())
     cut = simulation.job.walk.cut

@@ -108,7 +108,7 @@ def leave(simulation: Simulation, shoes: int) -> Left:
         trail, shoe, book = leave_trail(job, 5, shoes=number)
         read.append(read_rounds(trail, shoe.dealt))
     counts: dict[str, Any] = book._asdict()
-    counts["outcomes"] = trail.visits[: job.walk.start]
+    counts["outcomes"] = trail.visits.sum(axis=0)[: job.walk.start]
     read_acts(trail, job.guide, counts)
     read_trail(trail, job.guide, counts, job.scale)
     return Left(simulation, read, Block(sum(map(len, read)), counts))

@@ -78,7 +78,7 @@ def _play_lanes(job: Job, number: int) -> Block:
 def leave_lanes(job: Job, number: int, *, shoes: int) -> tuple[Block, ShoeArrays]:
     """So many shoes in every lane: what they count, and the last one's cards, still to be seen."""
     trail, shoe, book = leave_trail(job, number, shoes=shoes)
-    outcomes = trail.visits[: job.walk.start]
+    outcomes = trail.visits.sum(axis=0)[: job.walk.start]
     rounds = int(outcomes.sum() + book.bins.sum())
     counts: BlockCounts = {**book._asdict(), "outcomes": outcomes}
     del counts["scale"]
@@ -92,15 +92,13 @@ def leave_lanes(job: Job, number: int, *, shoes: int) -> tuple[Block, ShoeArrays
 
 def leave_trail(job: Job, number: int, *, shoes: int) -> tuple[Trail, ShoeArrays, Book]:
     """So many shoes in every lane: the books, and the trail of the last shoe with its cards."""
-    states = job.walk.splits + len(job.walk.split_up)
-    book, chance = _empty_book(job, record=0), _chance(job.seed, number)
-    trail = make_trail(size=len(job.cards), states=states, path=PATH if job.guide.booked else 0)
+    guide, book, chance = job.guide, _empty_book(job, record=0), _chance(job.seed, number)
+    trail = make_trail(size=len(job.cards), ends=job.walk.start, path=PATH if guide.booked else 0)
     tags = job.setup.tags * (not job.fresh)  # nothing has been seen of a fresh shuffle
-    shoe = make_shoe(job.cards, ABREAST, tags)
-    shoe.decks[:] = np.tile(job.cards, ABREAST)
-    game = job.walk, watch_play(job.play, job.setup), job.setup, job.guide
+    shoe = make_shoe(guide.marks[job.cards], ABREAST, tags[guide.faces] if tags.size else tags)
+    game = job.walk, watch_play(job.play, job.setup, guide), job.setup, guide
     play_trails(*game, shoe, shoes, chance, trail, book)
-    return trail, shoe, book
+    return trail, shoe._replace(dealt=guide.faces[shoe.dealt]), book
 
 
 def _play_rounds(job: Job, number: int) -> Block:
@@ -111,7 +109,6 @@ def _play_rounds(job: Job, number: int) -> Block:
 def _play_general(job: Job, number: int, *, shoes: int, rounds: int, record: int) -> Block:
     book, room = _empty_book(job, record=record), _empty_room()
     shoe = make_shoe(job.cards, 1, job.setup.tags)
-    shoe.decks[:] = shoe.full
     game = (job.play, job.setup, shoe, shoes, rounds, _chance(job.seed, number), room, book)
     if job.hand is None:
         play_rounds(*game)

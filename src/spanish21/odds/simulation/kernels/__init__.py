@@ -6,7 +6,8 @@
 - `card_by_card.py` plays whole rounds of several boxes, side bets and all, from the parts in
   `round_parts.py`, and books them with `books.py`, `count.py` and `shared.py`.
 - `hand_shuffle.py` plays shoes that are shuffled by the rule set's own steps.
-- `streams.py` draws the random numbers; `compiled.py` says how functions are compiled.
+- `streams.py` draws the random numbers, `bits.py` asks something of all lanes at once, and
+  `compiled.py` says how functions are compiled.
 
 Kernels allocate nothing and raise nothing. Which of them runs is decided by `../blocks.py`.
 """

@@ -11,14 +11,17 @@ from typing import Any
 
 import numpy as np
 
+from spanish21.odds.simulation.kernels.bits import find_below, first_of, number_of
 from spanish21.odds.simulation.kernels.compiled import inlined, kernel
-from spanish21.odds.simulation.kernels.shoes import SHIFT
-from spanish21.odds.simulation.kernels.streams import ONE, draw_word, multiply, scramble
+from spanish21.odds.simulation.kernels.shoes import COLUMN, DEPTH, SHIFT
+from spanish21.odds.simulation.kernels.streams import ONE, draw_word, multiply, scramble_two
 from spanish21.odds.simulation.machine.arrays import COUNTER, SEED, STREAM
 from spanish21.odds.simulation.machine.records import ABREAST
 
 U = np.uint64
-ZERO, WIDE = U(0), U(ABREAST)
+ZERO, TWO, THREE, WIDE = U(0), U(2), U(3), U(ABREAST)
+EVERY = U((1 << ABREAST) - 1)
+"""All lanes, as bits."""
 
 
 @inlined
@@ -43,64 +46,74 @@ def replace_fresh_word(word: Any, low: Any, a: Any, b: Any, c: Any, d: Any, spar
 
 
 @inlined
-def choose_four(
-    full: Any, depth: Any, chosen: Any, lane: Any, word: Any, limit: Any, spare: Any
-) -> None:
-    """Choose a card of what is left to each of four lanes, from one word."""
-    a, b = full - U(depth[lane]), full - U(depth[lane + ONE])
-    c, d = full - U(depth[lane + U(2)]), full - U(depth[lane + U(3)])
-    i, j, k, m, low = part_fresh_word(word, a, b, c, d)
-    if low < limit:
-        i, j, k, m, low = part_fresh_word(
-            replace_fresh_word(word, low, a, b, c, d, spare), a, b, c, d
-        )
-    chosen[lane], chosen[lane + ONE] = i, j
-    chosen[lane + U(2)], chosen[lane + U(3)] = k, m
+def take_fresh(machine: Any, shoe: Any, trail: Any, row: Any, lane: Any, index: Any) -> Any:
+    """Let a lane take this one of its cards and put it to the end; tells where it stands then."""
+    decks, depth, at = shoe.decks, trail.depth, row + lane
+    first, had = lane * DEPTH, U(depth[lane])
+    place, end = first + index, first + U(shoe.full.size) - had - ONE
+    mark = decks[place]
+    decks[place] = decks[end]
+    decks[end] = mark
+    shoe.dealt[at] = mark
+    state = U(machine.table[(U(trail.states[at]) << SHIFT) | (U(mark) & COLUMN)])
+    trail.states[at + WIDE] = state
+    depth[lane] = (had + ONE) * U(state > U(machine.start))  # a branch would cost much more
+    return state
 
 
 @inlined
-def choose_row(full: Any, depth: Any, chosen: Any, chance: Any) -> None:
-    """Choose every lane's next card."""
-    bulk, spare, limit = chance.bulk, chance.spare, full * full * full * full
-    for group in range(WIDE // U(16)):
-        bulk[COUNTER] += ONE
-        a, b, c, d = scramble(bulk[COUNTER], bulk[SEED], bulk[STREAM])
-        lane = group * U(16)
-        choose_four(full, depth, chosen, lane, a, limit, spare)
-        choose_four(full, depth, chosen, lane + U(4), b, limit, spare)
-        choose_four(full, depth, chosen, lane + U(8), c, limit, spare)
-        choose_four(full, depth, chosen, lane + U(12), d, limit, spare)
+def take_four_fresh(
+    machine: Any, shoe: Any, trail: Any, row: Any, lane: Any, word: Any, limit: Any, spare: Any
+) -> Any:
+    """Let four lanes take a card each, from one word; tells which of them have a pair to split."""
+    full, depth = U(shoe.full.size), trail.depth
+    a, b = full - U(depth[lane]), full - U(depth[lane + ONE])
+    c, d = full - U(depth[lane + TWO]), full - U(depth[lane + THREE])
+    i, j, k, m, low = part_fresh_word(word, a, b, c, d)
+    if low < limit:
+        word = replace_fresh_word(word, low, a, b, c, d, spare)
+        i, j, k, m, low = part_fresh_word(word, a, b, c, d)
+    p = take_fresh(machine, shoe, trail, row, lane, i)
+    q = take_fresh(machine, shoe, trail, row, lane + ONE, j)
+    r = take_fresh(machine, shoe, trail, row, lane + TWO, k)
+    s = take_fresh(machine, shoe, trail, row, lane + THREE, m)
+    return max(max(p, q), max(r, s))
+
+
+@inlined
+def list_pairs(pairs: Any, bits: Any) -> None:
+    """List the lanes whose bits are set, their number at the end."""
+    found = number_of(bits)
+    for n in range(found):
+        pairs[n] = first_of(bits)
+        bits &= bits - ONE
+    pairs[ABREAST] = found
 
 
 @kernel
-def walk_fresh(
-    machine: Any, symbol: Any, shoe: Any, row: Any, rows: Any, chance: Any, trail: Any
-) -> Any:
+def walk_fresh(machine: Any, shoe: Any, row: Any, rows: Any, chance: Any, trail: Any) -> Any:
     """Let the lanes take card after card until some have a pair to split, or all rows are walked.
 
-    As `sim_kernels.walk_rows`, but the cards are drawn as it goes: what a lane draws from depends
+    As `walk_rows` of `shoes.py`, but the cards are drawn as it goes: what a lane draws from depends
     on how many cards its round has had.
     """
-    decks, dealt, states, pairs = shoe.decks, shoe.dealt, trail.states, trail.pairs
-    table, depth, chosen = machine.table, trail.depth, trail.chosen
-    found, full, begin, last = ZERO, U(shoe.full.size), U(machine.start), U(machine.splits)
-    at = U(row) * WIDE
-    while row < rows and found == ZERO:
-        choose_row(full, depth, chosen, chance)
-        first = ZERO
-        for lane in range(WIDE):
-            card, end = first + U(chosen[lane]), first + full - U(depth[lane]) - ONE
-            dealt[at] = decks[card]
-            decks[card] = decks[end]
-            decks[end] = dealt[at]
-            first += full
-            state = U(table[(U(states[at]) << SHIFT) | U(symbol[dealt[at]])])
-            states[at + WIDE] = state
-            depth[lane] = (U(depth[lane]) + ONE) * U(state > begin)  # a branch would cost much more
-            at += ONE
-            if state >= last:
-                pairs[found] = lane
-                found += ONE
+    bulk, spare, full = chance.bulk, chance.spare, U(shoe.full.size)
+    seed, stream, counter = bulk[SEED], bulk[STREAM], bulk[COUNTER]
+    at, limit, most = U(row) * WIDE, full * full * full * full, ZERO
+    while row < rows and most < U(machine.splits):
+        a, b, c, d, e, f, g, h = scramble_two(counter + ONE, seed, stream)
+        counter += TWO
+        p = take_four_fresh(machine, shoe, trail, at, U(0), a, limit, spare)
+        q = take_four_fresh(machine, shoe, trail, at, U(4), b, limit, spare)
+        r = take_four_fresh(machine, shoe, trail, at, U(8), c, limit, spare)
+        s = take_four_fresh(machine, shoe, trail, at, U(12), d, limit, spare)
+        t = take_four_fresh(machine, shoe, trail, at, U(16), e, limit, spare)
+        u = take_four_fresh(machine, shoe, trail, at, U(20), f, limit, spare)
+        v = take_four_fresh(machine, shoe, trail, at, U(24), g, limit, spare)
+        w = take_four_fresh(machine, shoe, trail, at, U(28), h, limit, spare)
+        most = max(max(max(p, q), max(r, s)), max(max(t, u), max(v, w)))
+        at += WIDE
         row += 1
-    pairs[ABREAST] = found
+    bulk[COUNTER] = counter
+    list_pairs(trail.pairs, find_below(trail.states, at, U(machine.splits)) ^ EVERY)
     return row

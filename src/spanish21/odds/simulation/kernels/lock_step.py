@@ -20,7 +20,6 @@ from spanish21.odds.simulation.kernels.lock_step_books import (
     book_totals,
     count_draws,
     count_late,
-    count_plays,
     count_visits,
     list_ends,
 )
@@ -109,16 +108,14 @@ def split_late(
 def walk_shoe(machine: Any, play: Any, shoe: Any, chance: Any, trail: Any, book: Any) -> None:
     """Walk every lane from the first card that is not burned to the cut card."""
     rows, row, fresh = machine.cut[ROWS], machine.cut[BURNED], machine.cut[FRESH] > 0
-    states, pairs, symbol = trail.states, trail.pairs, play.symbol
+    states, pairs = trail.states, trail.pairs
     for lane in range(ABREAST):
         states[row * ABREAST + lane], trail.depth[lane] = machine.start, 0
     while row < rows:
         if fresh:
-            row = walk_fresh(machine, symbol, shoe, row, rows, chance, trail)
+            row = walk_fresh(machine, shoe, row, rows, chance, trail)
         else:
-            row = walk_rows(
-                machine.table, shoe.dealt, symbol, states, row, rows, machine.splits, pairs
-            )
+            row = walk_rows(machine.table, shoe.dealt, states, row, rows, machine.splits, pairs)
         for n in range(pairs[ABREAST]):
             split_pair(machine, play, shoe, pairs[n], row, chance, trail, book)
 
@@ -164,8 +161,7 @@ def close_shoe(
 def deal_shoe(machine: Any, shoe: Any, chance: Any) -> None:
     """Shuffle every lane's shoe; what is drawn fresh for every round needs no shuffle."""
     if not machine.cut[FRESH]:
-        lanes = np.int64(ABREAST)
-        shuffle_lanes(shoe, lanes, ready_rows(machine, shoe), chance.bulk, chance.spare)
+        shuffle_lanes(shoe, ready_rows(machine, shoe), chance.bulk, chance.spare)
 
 
 @entry
@@ -187,15 +183,13 @@ def play_trails(
         trail.tally[PAIRS] = 0
         deal_shoe(machine, shoe, chance)
         walk_shoe(machine, play, shoe, chance, trail, book)
-        found = np.int64(0)
         if guide.booked:
-            trail.tally[PLAYED] += count_plays(trail.states, begins, ends, guide.plays, guide.draws)
             count_draws(trail.states, trail.drew, begins, ends, guide.draws)
-            found = list_ends(trail.states, trail.ends, begins, ends, machine.start)
+        found = list_ends(trail, guide, machine.cut, machine.start)
         found = close_shoe(machine, play, guide, shoe, chance, trail, book, found)
         trail.tally[LISTED] = found
         if not guide.booked:
-            count_visits(trail, begins, ends, found)
+            count_visits(trail)
             if not machine.cut[FRESH]:
                 count_late(trail, machine.cut, guide.nets, machine.start, book.late)
             continue

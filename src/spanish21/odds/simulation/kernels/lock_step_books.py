@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from spanish21.odds.simulation.kernels.bits import find_below, first_of, number_of
 from spanish21.odds.simulation.kernels.books import HUNDRED_ROUNDS, add_wide, place_hundred
 from spanish21.odds.simulation.kernels.compiled import kernel, spread_out
 from spanish21.odds.simulation.kernels.count import MIDDLE, true_count
@@ -23,20 +24,14 @@ from spanish21.odds.simulation.machine.records import (
     LISTED,
     NET,
     PAIRS,
+    PLAYED,
     RESULT,
 )
 
 U = np.uint64
-ZERO, WIDE = U(0), U(ABREAST)
-
-
-@kernel
-def count_plays(states: Any, begins: Any, ends: Any, plays: Any, draws: Any) -> Any:
-    """How many of the states wait for a card to the player's hand."""
-    low, wide, count = np.uint16(plays), np.uint16(draws - plays), np.int64(0)
-    for at in range(U(begins), U(ends)):
-        count += np.uint16(states[at] - low) < wide
-    return count
+ZERO, EIGHT, WIDE = U(0), U(8), U(ABREAST)
+SECOND, THIRD = U(2) * WIDE, U(3) * WIDE
+"""From a row to the second and the third behind it."""
 
 
 @kernel
@@ -49,32 +44,46 @@ def count_draws(states: Any, drew: Any, begins: Any, ends: Any, draws: Any) -> N
 
 
 @kernel
-def list_ends(states: Any, listed: Any, begins: Any, ends: Any, start: Any) -> Any:
-    """List the positions at which a round has just ended; gives their number."""
-    last, found = U(start), ZERO
-    for at in range(U(begins), U(ends)):
-        listed[found] = at
-        found += U(U(states[at]) <= last)
+def list_ends(trail: Any, guide: Any, cut: Any, start: Any) -> Any:
+    """List the positions at which a round has just ended, row by row; gives their number.
+
+    Counts the cards that players are due, too. Eight ends of a row are written whether there are so
+    many or not, and the next row writes over what is too many: chance decides how many there are,
+    and to guess wrong costs more. Seldom there are more.
+    """
+    states, ends, found, played = trail.states, trail.ends, ZERO, ZERO
+    live, plays, draws = U(start) + ONE, U(guide.plays), U(guide.draws)
+    for row in range(U(cut[BURNED]) + ONE, U(cut[ROWS]) + ONE):
+        at = row * WIDE
+        played += number_of(find_below(states, at, draws) ^ find_below(states, at, plays))
+        over = find_below(states, at, live)
+        behind = found + number_of(over)
+        while found < behind:
+            for n in range(EIGHT):
+                ends[found + n] = at + first_of(over)
+                over &= over - ONE
+            found += EIGHT
+        found = behind
+    trail.tally[PLAYED] += np.int64(played)
     return np.int64(found)
 
 
 @kernel
-def count_visits(trail: Any, begins: Any, ends: Any, found: Any) -> None:
-    """How often each state was come to: at these positions, and at the ends of rounds listed."""
-    states, visits = trail.states, trail.visits
-    for at in range(U(begins), U(ends)):
-        visits[U(states[at])] += 1
-    for n in range(U(found)):
-        visits[U(states[U(trail.ends[n])])] += 1
+def count_visits(trail: Any) -> None:
+    """Count how the rounds of a shoe ended."""
+    for n in range(U(trail.tally[LISTED])):
+        trail.visits[n % EIGHT, U(trail.states[U(trail.ends[n])])] += 1
 
 
 @spread_out
 def count_ends(states: Any, number: Any, row: Any, start: Any) -> Any:
-    """Count the rounds that have ended at this row in each lane; gives the most of any lane."""
+    """Count the rounds that end in four rows in each lane; gives the most of any lane."""
     at, last, most = U(row) * WIDE, np.uint16(start), np.uint16(0)
-    for lane in range(WIDE):
-        more = np.uint16(number[lane] + np.uint16(states[at + lane] <= last))
-        number[lane] = more
+    for lane in range(at, at + WIDE):
+        two = np.uint16(states[lane] <= last) + np.uint16(states[lane + WIDE] <= last)
+        other = np.uint16(states[lane + SECOND] <= last) + np.uint16(states[lane + THIRD] <= last)
+        more = np.uint16(number[lane - at] + two + other)
+        number[lane - at] = more
         most = max(most, more)
     return np.int64(most)
 
@@ -83,34 +92,29 @@ def count_ends(states: Any, number: Any, row: Any, start: Any) -> Any:
 def count_late(trail: Any, cut: Any, nets: Any, start: Any, late: Any) -> None:
     """Add the rounds of a shoe beyond those that every shoe has: how many, and their cents.
 
-    Ends are listed first, where nothing else needs `began`: so few are late that looking at every
-    position would cost more than walking it did. The last ones end behind the cut card.
+    Rounds are counted for all lanes at once while none can have so many, and only what ends later
+    is looked at by itself: it comes behind in the list. In four rows no lane ends more than two.
     """
     number, sure, row = trail.number, cut[SURE], cut[BURNED] + 1
     for each in range(ABREAST):
         number[each] = 0
     most = np.int64(0)
-    while most < sure and row <= cut[ROWS]:
+    while most + 2 <= sure and row + 3 <= cut[ROWS]:
         most = count_ends(trail.states, number, row, start)
-        row += 1
-    begins, ends = row * ABREAST, (cut[ROWS] + 1) * ABREAST
-    found = list_ends(trail.states, trail.began, begins, ends, start)
-    add_late(trail, trail.began, found, nets, sure, late)
-    add_late(trail, trail.ends, trail.tally[LISTED], nets, sure, late)
-
-
-@kernel
-def add_late(trail: Any, listed: Any, found: Any, nets: Any, sure: Any, late: Any) -> None:
-    """Add those of the rounds listed that come after so many in their lane."""
-    number, last = trail.number, U(nets.size)
-    for n in range(U(found)):
-        at = U(listed[n])
+        row += 4
+    before, rounds, cents = ZERO, np.int64(0), np.int64(0)
+    for each in range(ABREAST):
+        before += U(number[each])
+    for n in range(before, U(trail.tally[LISTED])):
+        at = U(trail.ends[n])
         lane, state = at % WIDE, U(trail.states[at])
         counts = np.int64(number[lane] >= sure)
         number[lane] += 1
-        net = nets[state] if state < last else trail.held[U(trail.which[at]), NET]
-        late[0] += counts
-        late[1] += net * counts
+        net = nets[state] if state < U(nets.size) else trail.held[U(trail.which[at]), NET]
+        rounds += counts
+        cents += net * counts
+    late[0] += rounds
+    late[1] += cents
 
 
 @spread_out
@@ -155,7 +159,7 @@ def book_main(trail: Any, nets: Any, burned: Any, most: Any, placed: Any) -> Non
         lane, state = at % WIDE, U(states[at])
         if state < last:
             net = nets[state]
-            trail.visits[state] += 1
+            trail.visits[n % EIGHT, state] += 1
         else:
             net = trail.held[U(trail.which[at]), NET]
         trail.began[n] = trail.since[lane]

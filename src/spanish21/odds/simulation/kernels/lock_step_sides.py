@@ -36,34 +36,37 @@ def book_sides(
 ) -> None:
     """Book every side bet that is made."""
     if setup.opening.size:
-        book_opening(setup, shoe.dealt, trail, found, book)
+        book_opening(setup, guide.faces, shoe.dealt, trail, found, book)
     if setup.spins.size:
-        book_spins(setup, shoe.dealt, stream, trail, found, book)
+        book_spins(setup, guide.faces, shoe.dealt, stream, trail, found, book)
     if setup.broke.size or setup.down.size or setup.sevens.size:
         find_dealers(guide, shoe.dealt, trail, found)
     if setup.broke.size:
         book_broke(setup, guide, shoe.dealt, trail, found, book)
     if setup.down.size:
-        book_down(setup, shoe.dealt, trail, found, book)
+        book_down(setup, guide.faces, shoe.dealt, trail, found, book)
     if setup.sevens.size:
         book_sevens(setup, guide, shoe.dealt, trail, found, book)
 
 
 @kernel
-def book_opening(setup: Any, dealt: Any, trail: Any, found: Any, book: Any) -> None:
+def book_opening(setup: Any, faces: Any, dealt: Any, trail: Any, found: Any, book: Any) -> None:
     """The bets on the first cards, together."""
     for n in range(U(found)):
         at = U(trail.began[n])
-        first, up, second = U(dealt[at]), U(dealt[at + WIDE]), U(dealt[at + SECOND])
+        first, second = U(faces[dealt[at]]), U(faces[dealt[at + SECOND]])
+        up = U(faces[dealt[at + WIDE]])
         book_lane_side(book, setup, trail, n, OPENING, U(setup.opening[first, second, up]))
 
 
 @kernel
-def book_spins(setup: Any, dealt: Any, stream: Any, trail: Any, found: Any, book: Any) -> None:
+def book_spins(
+    setup: Any, faces: Any, dealt: Any, stream: Any, trail: Any, found: Any, book: Any
+) -> None:
     """The wheel, where the first two cards spin it."""
     for n in range(U(found)):
         at = U(trail.began[n])
-        if setup.spins[U(dealt[at]), U(dealt[at + SECOND])]:
+        if setup.spins[U(faces[dealt[at]]), U(faces[dealt[at + SECOND]])]:
             number = draw_below(stream, setup.wheel[setup.wheel.size - 1])
             place = 0
             while setup.wheel[place] <= number:
@@ -105,12 +108,12 @@ def book_broke(setup: Any, guide: Any, dealt: Any, trail: Any, found: Any, book:
 
 
 @kernel
-def book_down(setup: Any, dealt: Any, trail: Any, found: Any, book: Any) -> None:
+def book_down(setup: Any, faces: Any, dealt: Any, trail: Any, found: Any, book: Any) -> None:
     """The match of the dealer's second card."""
     for n in range(U(found)):
         began, taken = U(trail.began[n]), U(trail.results[n] == BLACKJACK)
-        first, second = U(dealt[began]), U(dealt[began + SECOND])
-        outcome = setup.down[taken, first, second, U(trail.holes[n])]
+        first, second = U(faces[dealt[began]]), U(faces[dealt[began + SECOND]])
+        outcome = setup.down[taken, first, second, U(faces[trail.holes[n]])]
         book_lane_side(book, setup, trail, n, DOWN, U(outcome))
 
 
@@ -119,8 +122,8 @@ def book_sevens(setup: Any, guide: Any, dealt: Any, trail: Any, found: Any, book
     """The bet on sevens: cards of an unsplit box in the order dealt, or its first two."""
     for n in range(U(found)):
         at = U(trail.began[n])
-        state = setup.seven_next[0, U(dealt[at])]
-        state = setup.seven_next[U(state), U(dealt[at + SECOND])]
+        state = setup.seven_next[0, U(guide.faces[dealt[at]])]
+        state = setup.seven_next[U(state), U(guide.faces[dealt[at + SECOND]])]
         if not guide.settled[U(state)]:
             state = draw_sevens(setup, guide, dealt, trail, n, state)
         book_lane_side(book, setup, trail, n, SEVENS, U(setup.sevens[U(state)]))
@@ -134,5 +137,5 @@ def draw_sevens(setup: Any, guide: Any, dealt: Any, trail: Any, n: Any, state: A
         return state
     first = began + THERE + (WIDE if guide.looks[U(dealt[began + WIDE])] else U(0))
     for at in range(first, end - U(trail.drawn[n]) * WIDE, WIDE):
-        state = setup.seven_next[U(state), U(dealt[at])]
+        state = setup.seven_next[U(state), U(guide.faces[dealt[at]])]
     return state

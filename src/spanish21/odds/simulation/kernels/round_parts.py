@@ -17,6 +17,7 @@ from spanish21.odds.simulation.machine.arrays import (
     ALWAYS,
     BEGAN,
     DEALT,
+    DECK,
     DOUBLES,
     ERRORS,
     GONE,
@@ -67,7 +68,7 @@ def take_any(shoe: Any, stream: Any) -> Any:
     if place[LEFT] == 0:
         refill(shoe)
         take_any(shoe, stream)  # burned
-    first = place[LANE] * shoe.full.size
+    first = place[LANE] * DECK
     place[LEFT] -= 1
     at = first + draw_below(stream, place[LEFT] + 1)
     card = shoe.decks[at]
@@ -80,7 +81,7 @@ def take_any(shoe: Any, stream: Any) -> Any:
 def refill(shoe: Any) -> None:
     """Put the cards of the rounds before this one back (ma 15(g))."""
     place = shoe.place
-    first = place[LANE] * shoe.full.size
+    first = place[LANE] * DECK
     for position in range(place[BEGAN]):
         card = shoe.dealt[position * place[LANES] + place[LANE]]
         shoe.decks[first + position] = card

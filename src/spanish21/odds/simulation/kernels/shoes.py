@@ -18,21 +18,13 @@ from spanish21.odds.simulation.kernels.streams import (
     multiply,
     scramble_two,
 )
-from spanish21.odds.simulation.machine.arrays import COUNTER, SEED, STREAM
+from spanish21.odds.simulation.machine.arrays import COUNTER, DECK, SEED, STREAM
 from spanish21.odds.simulation.machine.records import ABREAST
 
-GROUP = 16
-"""Lanes that share the four words of one step of the counter, four lanes a word."""
 U = np.uint64
-ZERO, TWO, THREE, SHIFT, WIDE = U(0), U(2), U(3), U(5), U(ABREAST)
-
-
-@inlined
-def take_card(decks: Any, dealt: Any, first: Any, index: Any, last: Any, at: Any) -> None:
-    """Deal one card of a lane's deck and close the gap with the last."""
-    place = first + index
-    dealt[at] = decks[place]
-    decks[place] = decks[first + last]
+ZERO, TWO, THREE, SHIFT, WIDE, DEPTH = U(0), U(2), U(3), U(5), U(ABREAST), U(DECK)
+COLUMN = U(31)
+"""The bits of a mark that are a column of the table."""
 
 
 @inlined
@@ -57,76 +49,73 @@ def replace_word(word: Any, low: Any, bound: Any, limit: Any, spare: Any) -> Any
 
 @inlined
 def take_four(
-    decks: Any,
-    dealt: Any,
-    first: Any,
-    size: Any,
-    left: Any,
-    limit: Any,
-    word: Any,
-    at: Any,
-    spare: Any,
+    decks: Any, dealt: Any, lane: Any, left: Any, limit: Any, word: Any, at: Any, spare: Any
 ) -> None:
     """Deal one card to each of four lanes from one word: four numbers below `left`, unbiased.
 
     Each product's low half serves as the chance of the next. What the last one leaves tells
-    whether the word is one of the fewer than `limit` that would make some numbers likelier.
+    whether the word is one of the fewer than `limit` that would make some numbers likelier. The
+    last card of a deck closes the gap.
     """
-    a, b, c, d, low = part_word(word, left)
+    i, j, k, m, low = part_word(word, left)
     if low < limit:
-        a, b, c, d, low = part_word(replace_word(word, low, left, limit, spare), left)
-    last = left - ONE
-    take_card(decks, dealt, first, a, last, at)
-    take_card(decks, dealt, first + size, b, last, at + ONE)
-    take_card(decks, dealt, first + TWO * size, c, last, at + TWO)
-    take_card(decks, dealt, first + THREE * size, d, last, at + THREE)
+        i, j, k, m, low = part_word(replace_word(word, low, left, limit, spare), left)
+    first = lane * DEPTH
+    second, third, fourth = first + DEPTH, first + TWO * DEPTH, first + THREE * DEPTH
+    last, at = left - ONE, at + lane
+    i, j, k, m = first + i, second + j, third + k, fourth + m
+    dealt[at] = decks[i]
+    decks[i] = decks[first + last]
+    dealt[at + ONE] = decks[j]
+    decks[j] = decks[second + last]
+    dealt[at + TWO] = decks[k]
+    decks[k] = decks[third + last]
+    dealt[at + THREE] = decks[m]
+    decks[m] = decks[fourth + last]
 
 
 @kernel
-def shuffle_lanes(shoe: Any, lanes: Any, rows: Any, bulk: Any, spare: Any) -> None:
-    """Deal the first `rows` cards of a fresh shoe in every lane."""
+def shuffle_lanes(shoe: Any, rows: Any, bulk: Any, spare: Any) -> None:
+    """Deal the first `rows` cards of a fresh shoe in every lane.
+
+    Two steps of the counter give eight words, for four lanes each. The lanes are numbers that the
+    compiler knows, and so are the places of their decks: nothing is left to add up at a card.
+    """
     full, decks, dealt = shoe.full, shoe.decks, shoe.dealt
-    for lane in range(lanes):
+    for lane in range(ABREAST):
         for card in range(full.size):
-            decks[lane * full.size + card] = full[card]
+            decks[lane * DECK + card] = full[card]
     seed, stream, counter = bulk[SEED], bulk[STREAM], bulk[COUNTER]
     size, at = U(full.size), ZERO
-    step = U(4) * size
     for row in range(rows):
         left = size - U(row)
         limit = left * left * left * left
-        first = ZERO
-        for _ in range(lanes // (2 * GROUP)):
-            a, b, c, d, e, f, g, h = scramble_two(counter + ONE, seed, stream)
-            counter += TWO
-            take_four(decks, dealt, first, size, left, limit, a, at, spare)
-            take_four(decks, dealt, first + step, size, left, limit, b, at + U(4), spare)
-            take_four(decks, dealt, first + TWO * step, size, left, limit, c, at + U(8), spare)
-            take_four(decks, dealt, first + THREE * step, size, left, limit, d, at + U(12), spare)
-            first += U(4) * step
-            at += U(GROUP)
-            take_four(decks, dealt, first, size, left, limit, e, at, spare)
-            take_four(decks, dealt, first + step, size, left, limit, f, at + U(4), spare)
-            take_four(decks, dealt, first + TWO * step, size, left, limit, g, at + U(8), spare)
-            take_four(decks, dealt, first + THREE * step, size, left, limit, h, at + U(12), spare)
-            first += U(4) * step
-            at += U(GROUP)
+        a, b, c, d, e, f, g, h = scramble_two(counter + ONE, seed, stream)
+        counter += TWO
+        take_four(decks, dealt, U(0), left, limit, a, at, spare)
+        take_four(decks, dealt, U(4), left, limit, b, at, spare)
+        take_four(decks, dealt, U(8), left, limit, c, at, spare)
+        take_four(decks, dealt, U(12), left, limit, d, at, spare)
+        take_four(decks, dealt, U(16), left, limit, e, at, spare)
+        take_four(decks, dealt, U(20), left, limit, f, at, spare)
+        take_four(decks, dealt, U(24), left, limit, g, at, spare)
+        take_four(decks, dealt, U(28), left, limit, h, at, spare)
+        at += WIDE
     bulk[COUNTER] = counter
 
 
 @kernel
 def walk_rows(
-    table: Any, dealt: Any, symbol: Any, states: Any, row: Any, rows: Any, splits: Any, pairs: Any
+    table: Any, dealt: Any, states: Any, row: Any, rows: Any, splits: Any, pairs: Any
 ) -> Any:
     """Let the lanes take card after card until some have a pair to split, or all cards are dealt.
 
     Gives the next row; the lanes with a pair are listed in `pairs`, their number at the end.
     """
-    found, last = ZERO, U(splits)
-    at = U(row) * WIDE
+    at, last, found = U(row) * WIDE, U(splits), ZERO
     while row < rows and found == ZERO:
         for lane in range(WIDE):
-            state = U(table[(U(states[at]) << SHIFT) | U(symbol[dealt[at]])])
+            state = U(table[(U(states[at]) << SHIFT) | (U(dealt[at]) & COLUMN)])
             states[at + WIDE] = state
             at += ONE
             if state >= last:

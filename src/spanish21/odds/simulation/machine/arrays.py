@@ -97,17 +97,22 @@ class StreamState(NamedTuple):
     spare: NDArray[np.uint64]
 
 
+DECK = 448
+"""Places between the decks of two lanes: more than eight decks of 52 cards need, the same in every
+game so that compiled code knows it, and seven lines of cache, so that lanes share them evenly."""
+
+
 class ShoeArrays(NamedTuple):
     """The cards of one or many lanes as a kernel deals them.
 
     `dealt[row * lanes + lane]` are the cards in the order dealt; `decks` what is left, a stretch of
-    `len(full)` cards a lane; `place` says where a single lane stands. `tags` are what a counter
+    `DECK` places a lane; `place` says where a single lane stands. `tags` are what a counter
     adds for each of the 52 cards, none where nobody counts.
     """
 
     full: NDArray[np.uint8]
     decks: NDArray[np.uint8]
-    dealt: NDArray[np.uint32]
+    dealt: NDArray[np.uint8]
     place: NDArray[np.int64]
     tags: NDArray[np.int64]
 
@@ -121,11 +126,11 @@ that lies face down (-1)."""
 def make_shoe(
     full: NDArray[np.uint8], lanes: int, tags: NDArray[np.int64] | None = None
 ) -> ShoeArrays:
-    """Room for so many lanes; a round that empties the shoe may deal the discards again."""
+    """So many lanes with full decks; a round that empties the shoe may deal the discards again."""
     return ShoeArrays(
         full=full,
-        decks=np.zeros(len(full) * lanes, np.uint8),
-        dealt=np.zeros(2 * len(full) * lanes, np.uint32),
+        decks=np.tile(np.pad(full, (0, DECK - len(full))), lanes),
+        dealt=np.zeros(2 * len(full) * lanes, np.uint8),
         place=np.zeros(9, np.int64),
         tags=np.zeros(0, np.int64) if tags is None else tags,
     )

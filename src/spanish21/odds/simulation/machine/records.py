@@ -28,16 +28,19 @@ class Guide(NamedTuple):
 
     `nets[state]`, `prizes[state]`, `doubles[state]` and `results[state]` are the cents, the fixed
     prize, the player's doubles and the dealer's result of a state that ends a round; a split box
-    has no prize. From `plays` on the player is to have a card, from `draws` on the dealer. `looks`
-    are the up cards with which the dealer's second card lies there while the player acts, `settled`
-    the states of the sevens that no further card changes. Where nothing is `booked`, only the
-    states are counted.
+    has no prize. From `plays` on the player is to have a card, from `draws` on the dealer. Lanes
+    know a card by its mark: `marks[card]`, and back by `faces[mark]`. `looks` are the up cards with
+    which the dealer's second card lies there while the player acts, `settled` the states of the
+    sevens that no further card changes. Where nothing is `booked`, only the ends of rounds and
+    players' cards are counted.
     """
 
     nets: NDArray[np.int64]
     prizes: NDArray[np.int64]
     doubles: NDArray[np.int64]
     results: NDArray[np.uint8]
+    marks: NDArray[np.uint8]
+    faces: NDArray[np.uint8]
     looks: NDArray[np.bool_]
     settled: NDArray[np.bool_]
     plays: int
@@ -56,12 +59,13 @@ class Trail(NamedTuple):
     `every` are its results; `results`, `drawn` and `holes` the dealer's result, the number of cards
     that the dealer drew after the player, and the dealer's second card.
 
-    By lane: where each round has a fresh shuffle, the cards it has had (`depth`) and which of the
-    rest is next (`chosen`); where its last round ended (`since`), rounds of this shoe (`number`),
-    and the `lowest` true count one of them began at; the result and the number of the rounds since
-    the last hundred, and the hundreds so far with their results (`path`).
+    By lane: where each round has a fresh shuffle, the cards it has had (`depth`); where its last
+    round ended (`since`), rounds of this shoe (`number`), and the `lowest` true count one of them
+    began at; the result and the number of the rounds since the last hundred, and the hundreds so
+    far with their results (`path`).
 
-    The rest is counted over all lanes: visits of states, and `tally`.
+    The rest is counted over all lanes: visits of the states that end a round, and `tally`.
+    Visits are counted in eight rows by turns: a counter that has just been written is slow to read.
     """
 
     states: NDArray[np.uint16]
@@ -77,7 +81,6 @@ class Trail(NamedTuple):
     drawn: NDArray[np.uint8]
     holes: NDArray[np.uint8]
     depth: NDArray[np.uint32]
-    chosen: NDArray[np.uint32]
     since: NDArray[np.uint32]
     number: NDArray[np.uint16]
     lowest: NDArray[np.int64]
@@ -91,8 +94,8 @@ class Trail(NamedTuple):
     sums: NDArray[np.int64]
 
 
-def make_trail(*, size: int, states: int, path: int) -> Trail:
-    """Room for shoes of so many cards, for so many states, and for each lane's path."""
+def make_trail(*, size: int, ends: int, path: int) -> Trail:
+    """Room for shoes of so many cards, for so many ends of a round, and for each lane's path."""
     positions = 2 * size * ABREAST
     rounds = size * ABREAST // 3
     return Trail(
@@ -109,14 +112,13 @@ def make_trail(*, size: int, states: int, path: int) -> Trail:
         drawn=np.zeros(rounds, np.uint8),
         holes=np.zeros(rounds, np.uint8),
         depth=np.zeros(ABREAST, np.uint32),
-        chosen=np.zeros(ABREAST, np.uint32),
         since=np.zeros(ABREAST, np.uint32),
         number=np.zeros(ABREAST, np.uint16),
         lowest=np.zeros(ABREAST, np.int64),
         hundred=np.zeros((ABREAST, 2), np.int64),
         hundreds=np.zeros(ABREAST, np.int64),
         path=np.zeros((ABREAST, path), np.int64),
-        visits=np.zeros(states, np.int64),
+        visits=np.zeros((8, ends + 1), np.int64),
         tally=np.zeros(3, np.int64),
         pairs=np.zeros(ABREAST + 1, np.int64),
         finals=np.zeros(8, np.int64),
