@@ -220,6 +220,15 @@ def test_spins_and_posted_values_are_numbers_in_a_range() -> None:
     assert not post.permits(c.CollectCards())
 
 
+def test_a_value_posted_at_the_last_moment_of_the_clock_cannot_be_posted_anew() -> None:
+    ladies = Game("nh-bet-bigger")
+    last = c.PostPrize(name="mega", cents=100_000, at=2**53 - 1, by=Role.FLOOR)
+    assert any(option.permits(last) for option in of(ladies, c.PostPrize, Role.FLOOR))
+    offered = len(of(ladies, c.PostPrize, Role.FLOOR))
+    ladies.do(last)
+    assert len(of(ladies, c.PostPrize, Role.FLOOR)) == offered - 1
+
+
 def test_a_live_dealer_may_enter_what_the_players_may_do() -> None:
     game = Game("ma", "p1 1 main 1000; p2 2 main 1000", cards="8c 9c 9d 7d 7h")
     game.run()

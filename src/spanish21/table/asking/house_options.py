@@ -98,5 +98,6 @@ def order_candidates(
             yield from money_candidates(table, person)
     for name in table.posted:
         first = earliest_posting(table, name)
-        command = c.PostPrize(name=name, cents=POSTED.least, at=first)
-        yield Option(command, POSTED, numbers=range(first, CLOCKS))
+        if first < CLOCKS:
+            command = c.PostPrize(name=name, cents=POSTED.least, at=first)
+            yield Option(command, POSTED, numbers=range(first, CLOCKS))
