@@ -10,7 +10,6 @@ from before the odds had rooms cannot be measured so: its modules have other nam
 from __future__ import annotations
 
 import io
-import json
 import os
 import subprocess
 import sys
@@ -25,28 +24,26 @@ TURNS = 3
 UNITS = {"edge": "s", "switch": "s", "many doubles": "s", "answers": "ms", "first run": "s"}
 """Ways that are told in time, the less the better."""
 MEASURE = """
-import json, resource, subprocess, sys, time
-from spanish21.odds.exact.edge import find_edge
-from spanish21.odds.exact.up_card import Terms
-from spanish21.odds.simulation.blocks import play_blocks
-from spanish21.odds.simulation.options import Options
-from spanish21.odds.simulation.setup import prepare
-from spanish21.odds.strategies.shape_chart import best_chart
+import resource, subprocess, sys, time
 from spanish21.rules.loading.load import load
 
-rules, now, found = load("ma"), time.process_time, {}
-counts = Options(tags=(-1, 1, 1, 1, 1, 1, 0, 0, 0, -1, -1, -1, -1))
-ways = {
-    "one box": Options(),
-    "fresh": Options(fresh=True),
-    "counting": counts,
-    "distributions": Options(detail=True),
-    "three boxes": Options(boxes=3),
-    "seven boxes": Options(boxes=7),
-    "index plays": counts,
-}
+rules, now = load("ma"), time.process_time
 
 def measure_speed(way):
+    from spanish21.odds.simulation.blocks import play_blocks
+    from spanish21.odds.simulation.options import Options
+    from spanish21.odds.simulation.setup import prepare
+    from spanish21.odds.strategies.shape_chart import best_chart
+    counts = Options(tags=(-1, 1, 1, 1, 1, 1, 0, 0, 0, -1, -1, -1, -1))
+    ways = {
+        "one box": Options(),
+        "fresh": Options(fresh=True),
+        "counting": counts,
+        "distributions": Options(detail=True),
+        "three boxes": Options(boxes=3),
+        "seven boxes": Options(boxes=7),
+        "index plays": counts,
+    }
     chart = best_chart(rules, stake=1000)
     job = prepare(rules, [chart] * (11 if way == "index plays" else 1), ways[way], seed=1).job
     play_blocks(job, 0, 1)
@@ -58,6 +55,8 @@ def measure_speed(way):
     return max(speeds)
 
 def measure_edge(games):
+    from spanish21.odds.exact.edge import find_edge
+    from spanish21.odds.exact.up_card import Terms
     times = []
     for game in games:
         began = now()
@@ -80,20 +79,15 @@ def measure_first_run():
         times.append(used.ru_utime + used.ru_stime)
     return min(later - before for before, later in zip(times, times[1:]))
 
-for way in sys.argv[1:]:
-    if way == "edge":
-        found[way] = measure_edge([rules] * 6)
-    elif way == "many doubles":
-        found[way] = measure_edge([load("nh-bet-bigger")] * 4)
-    elif way == "answers":
-        found[way] = measure_answers()
-    elif way == "first run":
-        found[way] = measure_first_run()
-    elif way == "switch":
-        found[way] = measure_edge([load("common", {"doubles_max": n}) for n in (1, 2, 3)])
-    else:
-        found[way] = measure_speed(way)
-print(json.dumps(found))
+measures = {
+    "edge": lambda: measure_edge([rules] * 6),
+    "switch": lambda: measure_edge([load("common", {"doubles_max": n}) for n in (1, 2, 3)]),
+    "many doubles": lambda: measure_edge([load("nh-bet-bigger")] * 4),
+    "answers": measure_answers,
+    "first run": measure_first_run,
+}
+way = sys.argv[1]
+print(measures[way]() if way in measures else measure_speed(way))
 """
 
 
@@ -109,11 +103,11 @@ def main(revision: str, ways: list[str]) -> None:
         turns = []
         for turn in range(1, TURNS + 1):
             print(f"turn {turn} of {TURNS}", file=sys.stderr, flush=True)
-            turns.append((_measure(other, chosen), _measure(ROOT, chosen)))
+            turns.append({way: (_measure(other, way), _measure(ROOT, way)) for way in chosen})
     print(f"{'':<14} {revision[:8]:>8} {'here':>8} {'':<11} {'here':>5}  limited by")
     for way in chosen:
         choose = min if way in UNITS else max
-        before, after = (choose(turn[each][way] for turn in turns) for each in (0, 1))
+        before, after = (choose(turn[way][each] for turn in turns) for each in (0, 1))
         unit = UNITS.get(way, "M rounds/s")
         ratio = before / after if way in UNITS else after / before
         print(f"{way:<14} {before:8.3f} {after:8.3f} {unit:<11} x{ratio:.2f}  {LIMITS[way]}")
@@ -127,12 +121,14 @@ def _unpack(revision: str, folder: Path) -> None:
         files.extractall(folder, filter="data")
 
 
-def _measure(root: Path, ways: list[str]) -> dict[str, float]:
-    """The figures of the program in this folder, in a process of its own."""
-    command = [sys.executable, "-c", MEASURE, *ways]
+def _measure(root: Path, way: str) -> float:
+    """The figure of the program in this folder, in a process that has done nothing else.
+
+    What an earlier way left in memory would be looked through for garbage again and again.
+    """
+    command = [sys.executable, "-c", MEASURE, way]
     places = {"PYTHONPATH": f"{root / 'src'}{os.pathsep}{ROOT}"}  # the benchmarks are ours
-    figures: dict[str, float] = json.loads(_run(command, f"{root.name} cannot be measured", places))
-    return figures
+    return float(_run(command, f"{root.name} cannot be measured", places))
 
 
 def _run(command: list[str], fault: str, places: dict[str, str]) -> bytes:

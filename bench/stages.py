@@ -37,11 +37,11 @@ LIMITS = {
     "three boxes": "play card by card, 40%: chance decides where a hand ends; the shuffle, 20%",
     "seven boxes": "play card by card, 40%: chance decides where a hand ends; the shuffle, 20%",
     "index plays": "play card by card, and the count, a division, at every decision",
-    "edge": "Python between the walks, half the time; then the walk over split hands, compiled",
-    "switch": "as edge, and asking the rulebook about every hand, a fifth",
-    "many doubles": "the walk: 66 amounts may ride on a hand that is doubled again and again",
-    "answers": "a player's choices, put to the table anew whenever the turn passes on",
-    "first run": "importing numba and waking it up, two thirds; then pydantic, behind typer",
+    "edge": "the walk over the hands, compiled, half the time; then Python between the walks",
+    "switch": "as edge, and asking the rulebook about every hand, a quarter or more",
+    "many doubles": "the walk, two thirds: 66 amounts may ride on a hand",
+    "answers": "a player's choices, a third: put to the table anew when the turn passes on",
+    "first run": "importing numba and waking it up, more than half; pydantic, a twelfth",
 }
 """What the ways of `against.py` spend their time on, as taking parts of them away has shown."""
 STAGES = {
