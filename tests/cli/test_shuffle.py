@@ -56,7 +56,7 @@ def test_the_edge_that_is_printed_is_the_house_s_and_has_its_margin(
     """Whoever follows an ace has the edge, so the house's is below zero."""
     assert run(["shuffle", "nh-go-for-it", "--trials", "20"]) == 0
     told = capsys.readouterr().out
-    assert re.search(r"has it next with 2\d\.\d\d% ± \d\.\d\d%", told)
+    assert re.search(r"gets it next with 2\d\.\d\d% ± \d\.\d\d%", told)
     assert re.search(r"the house edge is -1\d\.\d+% ± \d\.\d+%, not 0\.2\d+%", told)
 
 

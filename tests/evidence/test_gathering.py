@@ -277,7 +277,7 @@ def test_the_page_says_why_insurance_has_two_figures_where_a_blackjack_may_not_b
     sheet, run = paper("figures/par.json"), paper("figures/simulation.json")
     (listed,) = [each["ev"] for each in sheet["wagers"] if each["wager"] == "insurance"]
     (laid,) = [each["exact"] for each in run["checks"] if each["wager"] == "insurance"]
-    assert listed == pytest.approx(3 * 96 / 311 - 1, abs=1e-9)
+    assert listed == pytest.approx(3 * 96 / 311 - 1, abs=5e-9)  # told to eight decimals
     assert listed < laid
     assert "a blackjack may not; its house edge above is for any hand against an ace" in page
     assert "An ev is what the player may expect per unit of the wager" in page
