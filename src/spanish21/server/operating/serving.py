@@ -25,6 +25,7 @@ from spanish21.server.hall import Hall
 from spanish21.server.operating.configuration import Configuration
 from spanish21.server.operating.logs import LogBridge, LogLevel, Logs
 from spanish21.server.operating.storage import only_server, open_log, open_people, wall_clock
+from spanish21.server.protection.door import Door
 from spanish21.server.socket.cable import Cable
 from spanish21.store.log import Log
 
@@ -134,6 +135,7 @@ def make_server(
         make_app(hall, warm_after=warm_after),
         log_config=None,
         access_log=False,
+        http=Door,
         ws=Cable,
         ws_max_size=MOST_MESSAGE,
         ws_max_queue=16,

@@ -52,8 +52,8 @@ class SameSite:
         kind = headers.get("content-type", JSON_TYPE).partition(";")[0].strip().lower()
         if method in CHANGING and kind != JSON_TYPE:
             raise RequestRefused(Why.NOT_JSON)
-        origin = headers.get("origin", "").lower()
-        if origin and not self._is_ours(origin, host):
+        origin = headers.get("origin")
+        if origin is not None and not self._is_ours(origin.lower(), host):
             raise RequestRefused(Why.FOREIGN_ORIGIN)
         if headers.get("sec-fetch-site", "none") not in ("none", "same-origin"):
             raise RequestRefused(Why.FOREIGN_ORIGIN)
