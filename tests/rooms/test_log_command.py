@@ -108,6 +108,12 @@ def test_a_log_is_held_against_an_earlier_copy(
             "DELETE FROM rule_sets",
             "is missing beside the streams",
         ),
+        (
+            "events_no_delete",
+            "DELETE FROM events WHERE stream LIKE 'wallet/%'",
+            "its head says",
+        ),
+        ("commands_no_replace", "SELECT 1", "no longer refuses changes: commands_no_replace"),
     ],
 )
 def test_a_changed_log_fails_verification(

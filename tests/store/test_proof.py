@@ -59,7 +59,6 @@ TAMPERING = {
     "a seal taken away": "UPDATE heads SET seal = NULL WHERE stream = 'a'",
     "the count of streams changed": "UPDATE notes SET value = '1 00' WHERE name = 'streams'",
     "the count of streams dropped": "DELETE FROM notes WHERE name = 'streams'",
-    "nothing but the guards taken away": "SELECT 1",
 }
 
 
@@ -67,11 +66,11 @@ TAMPERING = {
 def test_a_change_behind_our_back_is_found(statement: str, tmp_path: Path) -> None:
     log = fill(tmp_path)
     whole = prove(log)
-    assert (whole.streams, whole.events, whole.faults) == (2, 8, ())
+    assert whole[:2] == (2, 8)
+    assert (whole.faults, whole.unguarded) == ((), ())
     change(tmp_path, lambda connection: connection.execute(statement))
-    faults = [each for each in prove(log).faults if "no longer refuses" not in each]
-    assert faults or statement == "SELECT 1"
-    assert len(prove(log).faults) >= len(faults) + 9, "each guard that is gone is told"
+    assert prove(log).faults
+    assert len(prove(log).unguarded) == 9, "each guard that is gone is told"
     log.engine.dispose()
 
 
@@ -93,9 +92,9 @@ def test_what_was_cut_off_with_all_that_tells_of_it_is_found(
 ) -> None:
     log = fill(tmp_path)
     change(tmp_path, lambda connection: connection.executescript(statements))
-    assert [each for each in prove(log).faults if "no longer refuses" not in each]
+    assert prove(log).faults
     log.append(Append("new", 0, (Draft("one"),)))
-    assert [each for each in prove(log).faults if "no longer refuses" not in each], "for good"
+    assert prove(log).faults, "for good"
     log.engine.dispose()
 
 

@@ -25,12 +25,16 @@ from spanish21.store.schema import COMMANDS, EVENTS, HEADS, NOTES, RULE_SETS, mi
 
 
 class Proof(NamedTuple):
-    """What a check found: how much was read, the digest of all heads, and every fault in a line."""
+    """What a check found: how much was read, the digest of all heads, and every fault in a line.
+
+    `unguarded` tells where the database would no longer refuse a change: nothing is wrong yet.
+    """
 
     streams: int
     events: int
     digest: str
     faults: tuple[str, ...]
+    unguarded: tuple[str, ...] = ()
 
 
 def prove(log: Log) -> Proof:
@@ -49,9 +53,11 @@ def prove(log: Log) -> Proof:
         faults += _broken_seals(log, connection)
         faults += _changed_rules(log, connection)
         faults += _stray_commands(connection)
-        faults += _damaged_database(connection)
+        faults += _damaged_file(connection)
+        unguarded = tuple(_tell_unguarded(connection))
     lines = "".join(f"{name} {version} {chain.hex()}\n" for name, (version, chain) in heads.items())
-    return Proof(len(heads), events, sha256(lines.encode()).hexdigest(), tuple(faults))
+    digest = sha256(lines.encode()).hexdigest()
+    return Proof(len(heads), events, digest, tuple(faults), unguarded)
 
 
 def compare_ends(log: Log, ends: Mapping[str, str]) -> Iterator[str]:
@@ -90,10 +96,13 @@ def _broken_seals(log: Log, connection: Connection) -> Iterator[str]:
     yield from check_ends(log.vault.chain_key, ends, note)
 
 
-def _damaged_database(connection: Connection) -> Iterator[str]:
-    """What the database itself finds: its guards taken away, its file damaged."""
+def _tell_unguarded(connection: Connection) -> Iterator[str]:
     for name in missing_guards(connection):
         yield f"the database no longer refuses changes: {name} is missing"
+
+
+def _damaged_file(connection: Connection) -> Iterator[str]:
+    """What SQLite itself finds wrong with its file."""
     if connection.dialect.name == "sqlite":
         for said in connection.execute(text("PRAGMA integrity_check(10)")).scalars():
             if said != "ok":

@@ -107,6 +107,7 @@ def verify_log(
             faults += check_table(log, stream)
             differ = (each.differs() for each in read_rounds(log, stream))
             faults += [f"{stream}: {fault}" for fault in differ if fault]
+    faults += proof.unguarded
     if as_json:
         told = {"streams": proof.streams, "events": proof.events, "digest": proof.digest}
         typer.echo(json.dumps({**told, "faults": faults}))
