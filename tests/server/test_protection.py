@@ -8,6 +8,7 @@ import socket
 import time
 from collections.abc import Iterator
 from contextlib import suppress
+from pathlib import Path
 
 import httpx
 import pytest
@@ -208,6 +209,37 @@ def test_a_server_that_listens_to_everyone_takes_the_names_it_is_told() -> None:
     for origin in ("https://other.example", "x://", "http://["):
         with pytest.raises(RequestRefused):
             site.check(Headers({"host": "x", "origin": origin}), method="POST")
+
+
+def test_a_house_that_goes_by_a_name_has_bots_and_is_watched_from_its_own_machine(
+    tmp_path: Path,
+) -> None:
+    named = Configuration(
+        data=str(tmp_path), hosts=("casino.example",), origins=("https://casino.example",)
+    )
+    with RunningServer(named) as running:
+        client = running.client()
+        client.http.headers["Host"] = "casino.example"
+        client.come("Aspen")
+        client.http.post("/api/tables/ma/bots", json={"seats": 1, "play": "random"})
+        until = time.monotonic() + 20
+        while not client.http.get("/api/tables/ma").json()["present"]:
+            assert time.monotonic() < until, "the bot never came"
+            time.sleep(0.05)
+        assert httpx.get(f"{running.url}/health").status_code == 200
+        refused = httpx.get(f"{running.url}/health", headers={"Host": "evil.example"})
+        assert refused.status_code == 403
+        metrics = httpx.get(f"{running.url}/metrics").text
+        assert 'spanish21_requests_total{kind="4xx"} 1' in metrics.splitlines()
+
+
+def test_where_guests_are_not_welcome_nobody_is_promised_bots(tmp_path: Path) -> None:
+    with RunningServer(Configuration(data=str(tmp_path), guests=False)) as running:
+        client = running.client()
+        account = {"name": "Aspen", "password": "correct horse battery"}
+        assert client.http.post("/api/accounts", json=account).status_code == 201
+        told = client.http.post("/api/tables/ma/bots", json={"seats": 1})
+        assert (told.status_code, told.json()["code"]) == (403, "not_allowed")
 
 
 def test_a_log_line_is_one_line_and_holds_no_secret(server: RunningServer) -> None:

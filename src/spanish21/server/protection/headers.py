@@ -39,8 +39,8 @@ class SameSite:
     def __init__(self, *, origins: Iterable[str], hosts: Iterable[str], bound_to: str) -> None:
         self._origins = frozenset(origin.rstrip("/").lower() for origin in origins)
         self._hosts = frozenset(host.lower() for host in hosts)
-        if not self._hosts and bound_to in LOOPBACK:
-            self._hosts = LOOPBACK
+        if self._hosts or bound_to in LOOPBACK:  # the house's own bots, and whoever looks after it
+            self._hosts |= {bound_to.lower(), *LOOPBACK}
 
     def check(self, headers: Headers, *, method: str) -> None:
         """Refuse what comes from another site's page, or was sent to a name that is not ours."""
