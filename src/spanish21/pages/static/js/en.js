@@ -57,7 +57,7 @@ export const EN = {
   "box.shared": "Box {box} · {people} people",
   "box.calls": "calls the box",
   "box.behind": "wagers behind",
-  "box.self": "You", "box.calls.you": "call the box", "box.behind.you": "wager behind",
+  "box.self": "You", "box.calls.you": "call the box", "box.behind.you": "wager behind", "box.behind.may": "may wager behind",
   "box.stands": "stands",
   "box.envy": "envy {amount}",
   "strip.label": "Boxes",
@@ -139,6 +139,7 @@ export const EN = {
   "turn.rescue": "Doubled: {total} against {up}. Rescue it?",
   "turn.wait": "{name} to act",
   "turn.dealer": "The dealer plays",
+  "turn.onlooker": "You have no wager in this round. Wagers open again when it ends.",
   "turn.watch": "You are watching",
   "turn.sit": "Sit down",
   "up.A": "an ace", "up.2": "a 2", "up.3": "a 3", "up.4": "a 4", "up.5": "a 5", "up.6": "a 6", "up.7": "a 7", "up.8": "an 8", "up.9": "a 9",
@@ -149,7 +150,7 @@ export const EN = {
   "ins.yes": "Insurance", "ins.no": "No insurance",
   "ins.yes.cost": "{amount} on box {box}",
   "ins.no.cost": "Play on without it",
-  "ins.amount": "Amount",
+  "ins.amount": "Amount", "ins.wait": "Insurance is offered",
 
   "ask.double": "{name} doubles for {amount}. And you?",
   "ask.double.words": "One card comes either way. Without an answer: no double.",
@@ -219,7 +220,7 @@ export const EN = {
   "note.slow": "Still waiting for the table.",
   "note.copied": "The link is copied. Whoever opens it comes to this table.",
   "note.closed": "The table is closing: this is the last round.",
-  "note.shuffle": "The cards are shuffled.",
+  "note.shuffle": "The cards are shuffled.", "note.invited": "{name} lets you wager on box {box}.",
   "note.elsewhere": "This table is not open.",
 
   "say.round": "Round {number}.",
@@ -314,7 +315,7 @@ export const EN = {
   "fair.bad": "Not as it was sealed: {fault}", "fair.paste": "Check a record", "fair.paste.label": "A record, as it was downloaded", "fair.paste.go": "Check",
   "fair.fault.kind": "this is not a record of a shoe or a spin", "fair.fault.seed": "the seed is not the one that was committed to",
   "fair.fault.wheel": "the wheel stopped elsewhere", "fair.fault.card": "card {place} is not the one that was sealed", "fair.fault.more": "more cards were dealt than the shoe holds",
-  "fair.shoe": "Shoe {shoe}",
+  "fair.shoe": "Shoe {shoe}", "fair.spin": "Spin {spin}",
 
   "odds.title": "Odds", "odds.views": "What to show", "odds.sets": "Rule set", "odds.print": "Print",
   "odds.view.chart": "Best play", "odds.view.sides": "Side bets", "odds.view.par": "PAR sheet", "odds.view.findings": "Findings", "odds.view.compare": "Compare",
@@ -338,7 +339,7 @@ export const EN = {
   "coach.worth": "{act} is worth {worth} of {stake}: a bar is what a choice is expected to win or lose.", "coach.insure": "Insurance is worth taking now: it gains {cents} cents a dollar for the cards left.", "coach.noinsure": "Insurance costs {cents} cents a dollar for the cards left.",
   "coach.mistakes": "Mistakes this session", "coach.mistake": "{chosen} {hand} against {up}, {best} was best", "coach.round": "Round {number}", "coach.none": "None in {count} decisions.", "coach.first": "Decisions you make are graded here, in cents.",
   "coach.drill": "Practise these hands", "coach.ask": "What do you do?", "coach.you": "Your hand", "coach.right": "Right: that is the best choice.", "coach.wrong": "{act} costs {cost}; {best} is best.", "coach.next": "Next hand", "coach.over": "All of them are right now: {right} of {asked} answers were.",
-  "coach.results": "Results against expectation", "coach.noresults": "Play a round: your results come here.", "coach.plot.wait": "What was to be expected is being worked out.", "coach.result": "Result {result}, expected {expected} by perfect play.", "coach.band": "Shaded: two standard deviations.", "coach.rounds": "{count} rounds", "coach.costs": "Costs {cost}",
+  "coach.results": "Results against expectation", "coach.past": "Mistakes and results", "coach.noresults": "Play a round: your results come here.", "coach.plot.wait": "What was to be expected is being worked out.", "coach.result": "Result {result}, expected {expected} by perfect play.", "coach.band": "Shaded: two standard deviations.", "coach.rounds": "{count} rounds", "coach.costs": "Costs {cost}",
 
   "history.title": "History", "history.words": "Your rounds, step by step.", "history.sum": "{count} rounds, {net} in all. Open one to see it step by step.", "history.wait": "Your rounds are being looked up.", "history.none": "No rounds yet. Sit down and play one.",
   "history.round": "Round {number}", "history.text": "Text", "history.later": "later", "history.notext": "The dealer’s hole card was not turned: the text comes when the shoe is over.", "history.download": "Download as text for replay",
@@ -346,7 +347,7 @@ export const EN = {
   "history.at": "box {box}", "history.at.hand": "box {box}, hand {hand}", "history.lays": "{name} lays {amount}, {kind}, {place}", "history.takes": "{name} takes back {kind}, {place}", "history.begins": "No more wagers: the deal begins",
   "history.card": "{card} to {place}", "history.card.dealer": "{card} to the dealer", "history.hole": "A card face down to the dealer", "history.turns": "The dealer turns {card}", "history.insurance": "Insurance is offered", "history.insures": "{name} insures for {amount}, {place}",
   "history.chooses": "{place}: {act}", "history.doubles": "{place}: double for {amount}", "history.splits": "{place}: split for {amount}", "history.collects": "{kind} is collected, {place}", "history.settles": "{kind}, {place}: {name} {result}", "history.returns": "{kind}, {place}: {result} comes back", "history.bonus": "{bonus} for {name}: {result}", "history.voids": "{kind}, {place}: void", "history.wheel": "The wheel stops at {number} for {name}", "history.ends": "The cards are picked up: the round is over",
-  "history.first": "First", "history.back": "Back", "history.next": "Next", "history.payments": "Next payment", "history.slide": "Step", "history.steps": "{count} steps", "history.ledger": "Ledger", "history.own": "yours so far {net}", "history.who": "Who", "history.amount": "Amount", "history.nothing": "Nothing is paid yet.", "history.tocome": "{count} payments still to come",
+  "history.first": "First", "history.back": "Back", "history.next": "Next", "history.payments": "Next payment", "history.slide": "Step", "history.steps": "{count} steps", "history.ledger": "Ledger", "history.own": "yours so far {net}", "history.who": "Who", "history.amount": "Amount", "history.nothing": "Nothing is paid yet.", "history.tocome": "{count} payments still to come", "history.tocome.one": "One payment still to come",
 
   "staff.title": "Staff", "staff.words": "Sign in to work at the tables.", "staff.name": "Name", "staff.password": "Password", "staff.enter": "Sign in", "staff.leave": "Sign out", "staff.as": "{name}: {hats}", "staff.dealer": "Dealer console", "staff.spin": "Bonus Spin", "staff.class": "Class", "staff.floor": "Floor", "staff.surveillance": "Surveillance",
   "staff.class.words": "Open a table for trainees, make things go wrong, and see who finds what.", "staff.floor.words": "Every table of the house, orders, approvals, drop and win.", "staff.surveillance.words": "What happens at the tables, rounds replayed, disputes, the log proved.", "staff.open": "Open {page}", "staff.at": "{page} at {name}",

@@ -57,7 +57,7 @@ export const ES = {
   "box.shared": "Casilla {box} · {people} personas",
   "box.calls": "decide en la casilla",
   "box.behind": "apuesta detrás",
-  "box.self": "Usted", "box.calls.you": "decide en la casilla", "box.behind.you": "apuesta detrás",
+  "box.self": "Usted", "box.calls.you": "decide en la casilla", "box.behind.you": "apuesta detrás", "box.behind.may": "puede apostar detrás",
   "box.stands": "se planta",
   "box.envy": "envidia {amount}",
   "strip.label": "Casillas",
@@ -139,6 +139,7 @@ export const ES = {
   "turn.rescue": "Doblada: {total} contra {up}. ¿La rescata?",
   "turn.wait": "Juega {name}",
   "turn.dealer": "Juega el crupier",
+  "turn.onlooker": "No tiene apuesta en esta ronda. Se podrá apostar de nuevo cuando termine.",
   "turn.watch": "Está mirando",
   "turn.sit": "Sentarse",
   "up.A": "un as", "up.2": "un 2", "up.3": "un 3", "up.4": "un 4", "up.5": "un 5", "up.6": "un 6", "up.7": "un 7", "up.8": "un 8", "up.9": "un 9",
@@ -149,7 +150,7 @@ export const ES = {
   "ins.yes": "Seguro", "ins.no": "Sin seguro",
   "ins.yes.cost": "{amount} en la casilla {box}",
   "ins.no.cost": "Seguir sin él",
-  "ins.amount": "Importe",
+  "ins.amount": "Importe", "ins.wait": "Se ofrece el seguro",
 
   "ask.double": "{name} dobla por {amount}. ¿Y usted?",
   "ask.double.words": "La carta llega de todos modos. Sin respuesta: no dobla.",
@@ -229,7 +230,7 @@ export const ES = {
   "note.slow": "Aún esperando a la mesa.",
   "note.copied": "El enlace está copiado. Quien lo abra llega a esta mesa.",
   "note.closed": "La mesa cierra: esta es la última ronda.",
-  "note.shuffle": "Se barajan las cartas.",
+  "note.shuffle": "Se barajan las cartas.", "note.invited": "{name} le deja apostar en la casilla {box}.",
   "note.elsewhere": "Esta mesa no está abierta.",
 
   "say.round": "Ronda {number}.",
@@ -363,7 +364,7 @@ export const ES = {
   "fair.bad": "No es como fue sellado: {fault}", "fair.paste": "Comprobar un registro", "fair.paste.label": "Un registro, tal como se descargó", "fair.paste.go": "Comprobar",
   "fair.fault.kind": "esto no es un registro de un sabot o de un giro", "fair.fault.seed": "la semilla no es la prometida",
   "fair.fault.wheel": "la rueda se detuvo en otro lugar", "fair.fault.card": "la carta {place} no es la sellada", "fair.fault.more": "se repartieron más cartas de las que caben",
-  "fair.shoe": "Sabot {shoe}",
+  "fair.shoe": "Sabot {shoe}", "fair.spin": "Giro {spin}",
 
   "odds.title": "Probabilidades", "odds.views": "Qué mostrar", "odds.sets": "Reglamento", "odds.print": "Imprimir",
   "odds.view.chart": "Mejor juego", "odds.view.sides": "Apuestas laterales", "odds.view.par": "Hoja PAR", "odds.view.findings": "Hallazgos", "odds.view.compare": "Comparar",
@@ -387,7 +388,7 @@ export const ES = {
   "coach.worth": "{act} vale {worth} de {stake}: la barra es lo que se espera ganar o perder.", "coach.insure": "El seguro conviene ahora: gana {cents} centavos por dólar con las cartas que quedan.", "coach.noinsure": "El seguro cuesta {cents} centavos por dólar con las cartas que quedan.",
   "coach.mistakes": "Errores de esta sesión", "coach.mistake": "{chosen} {hand} contra {up}; lo mejor era {best}", "coach.round": "Ronda {number}", "coach.none": "Ninguno en {count} decisiones.", "coach.first": "Sus decisiones se valoran aquí, en centavos.",
   "coach.drill": "Practicar estas manos", "coach.ask": "¿Qué hace?", "coach.you": "Su mano", "coach.right": "Bien: es la mejor opción.", "coach.wrong": "{act} cuesta {cost}; lo mejor es {best}.", "coach.next": "Otra mano", "coach.over": "Ya están todas bien: {right} de {asked} respuestas lo fueron.",
-  "coach.results": "Resultados y lo esperado", "coach.noresults": "Juegue una ronda: aquí verá sus resultados.", "coach.plot.wait": "Se calcula lo que cabía esperar.", "coach.result": "Resultado {result}, esperado {expected} con juego perfecto.", "coach.band": "Sombreado: dos desviaciones estándar.", "coach.rounds": "{count} rondas", "coach.costs": "Cuesta {cost}",
+  "coach.results": "Resultados y lo esperado", "coach.past": "Errores y resultados", "coach.noresults": "Juegue una ronda: aquí verá sus resultados.", "coach.plot.wait": "Se calcula lo que cabía esperar.", "coach.result": "Resultado {result}, esperado {expected} con juego perfecto.", "coach.band": "Sombreado: dos desviaciones estándar.", "coach.rounds": "{count} rondas", "coach.costs": "Cuesta {cost}",
 
   "history.title": "Historial", "history.words": "Sus rondas, paso a paso.", "history.sum": "{count} rondas, {net} en total. Abra una para verla paso a paso.", "history.wait": "Se buscan sus rondas.", "history.none": "Aún no hay rondas. Siéntese y juegue una.",
   "history.round": "Ronda {number}", "history.text": "Texto", "history.later": "después", "history.notext": "La carta tapada no se volvió: el texto llega al acabar el sabot.", "history.download": "Descargar como texto para replay",
@@ -395,7 +396,7 @@ export const ES = {
   "history.at": "casilla {box}", "history.at.hand": "casilla {box}, mano {hand}", "history.lays": "{name} pone {amount}, {kind}, {place}", "history.takes": "{name} retira {kind}, {place}", "history.begins": "No va más: se reparte",
   "history.card": "{card} a {place}", "history.card.dealer": "{card} al crupier", "history.hole": "Una carta tapada al crupier", "history.turns": "El crupier vuelve {card}", "history.insurance": "Se ofrece seguro", "history.insures": "{name} se asegura por {amount}, {place}",
   "history.chooses": "{place}: {act}", "history.doubles": "{place}: dobla por {amount}", "history.splits": "{place}: separa por {amount}", "history.collects": "Se recoge {kind}, {place}", "history.settles": "{kind}, {place}: {name} {result}", "history.returns": "{kind}, {place}: vuelven {result}", "history.bonus": "{bonus} para {name}: {result}", "history.voids": "{kind}, {place}: nula", "history.wheel": "La rueda se detiene en {number} para {name}", "history.ends": "Se recogen las cartas: la ronda ha terminado",
-  "history.first": "Primero", "history.back": "Atrás", "history.next": "Siguiente", "history.payments": "Próximo pago", "history.slide": "Paso", "history.steps": "{count} pasos", "history.ledger": "Libro", "history.own": "lo suyo hasta aquí {net}", "history.who": "Quién", "history.amount": "Importe", "history.nothing": "Aún no se ha pagado nada.", "history.tocome": "faltan {count} pagos",
+  "history.first": "Primero", "history.back": "Atrás", "history.next": "Siguiente", "history.payments": "Próximo pago", "history.slide": "Paso", "history.steps": "{count} pasos", "history.ledger": "Libro", "history.own": "lo suyo hasta aquí {net}", "history.who": "Quién", "history.amount": "Importe", "history.nothing": "Aún no se ha pagado nada.", "history.tocome": "faltan {count} pagos", "history.tocome.one": "falta un pago",
 
   "staff.title": "Personal", "staff.words": "Entre para trabajar en las mesas.", "staff.name": "Nombre", "staff.password": "Contraseña", "staff.enter": "Entrar", "staff.leave": "Salir", "staff.as": "{name}: {hats}", "staff.dealer": "Puesto del crupier", "staff.spin": "Bonus Spin", "staff.class": "Clase", "staff.floor": "Sala", "staff.surveillance": "Vigilancia",
   "staff.class.words": "Abra una mesa para alumnos, provoque errores y vea quién los encuentra.", "staff.floor.words": "Todas las mesas de la casa, órdenes, aprobaciones, caja y ganancia.", "staff.surveillance.words": "Lo que pasa en las mesas, rondas repetidas, disputas, el registro comprobado.", "staff.open": "Abrir {page}", "staff.at": "{page} en {name}",

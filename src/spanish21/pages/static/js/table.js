@@ -56,6 +56,7 @@ export class TablePage {
     this._heard.push(...events);
     for (const event of events) {
       if (event.type.endsWith("_revealed")) fairness().then((page) => page.keepRecord(event));
+      if (event.type === "allowed_on_box") this.seat.consented(event);
     }
   }
 
@@ -194,6 +195,7 @@ export class TablePage {
       item("bar.fair", () => this.showFair()),
       item("bar.friends", () => this._invite()),
       item("bar.coach", () => this.toggleCoach()),
+      setting("coach") === "on" ? item("coach.past", async () => (await coachPanel()).openPast()) : null,
       item("bar.settings", openSettings),
     ]);
   }

@@ -26,7 +26,7 @@ export function drawBox(box, picture, layout, hands) {
     box.hands.length > 0 &&
       h("div", { key: "hands", class: "hands" }, box.hands.map((hand, n) => {
         const at = `${box.number}.${n + 1}`;
-        return drawHand(hand, { at, acting: acting && turn[1] === n + 1, many, me: hands.me });
+        return drawHand(hand, { at, acting: acting && turn[1] === n + 1, many, shared: people.length > 1, me: hands.me });
       })),
     drawSpots(box, picture, layout, hands),
     h("div", { key: "plate", class: "plate" }, plate(box, picture, hands, people)),
