@@ -146,7 +146,7 @@ export class TablePage {
 
   /** Draw everything as it stands. */
   draw() {
-    render(byId("bar"), drawBar({ pages: false, where: this._where(), more: this._more() }));
+    render(byId("bar"), drawBar({ pages: false, menu: true, where: this._where(), more: this._more() }));
     if (!this.seat.message || !this.shown) return;
     this._drawFelt(this.shown);
     if (!this.motion.moving) this._drawConsole();
