@@ -14,7 +14,7 @@ import { follow, fromView, withMemory } from "./picture.js";
 import { choose, setting } from "./settings.js";
 import { sound } from "./sound.js";
 import { t } from "./strings.js";
-import { tellChanges } from "./told.js";
+import { tellChanges, told } from "./told.js";
 import { upWords } from "./table/acts.js";
 import { drawConsole, modeOf } from "./table/console.js";
 import { Seat } from "./table/seat.js";
@@ -171,7 +171,7 @@ export class TablePage {
     const { least, most } = this.seat.message ? this.seat.limits() : { least: 0, most: 0 };
     const number = this.seat.message?.view.table.table.number ?? 0;
     const more = most ? `${t("bar.limits", { least: dollars(least), most: dollars(most) })} ${number ? ` · ${t("bar.round", { number })}` : ""}` : "";
-    return [h("strong", { key: "n" }, this.info.title ?? ""), h("span", { key: "m", class: "wide-only very-wide" }, `\u00a0 ${more}`)];
+    return [h("strong", { key: "n" }, told(this.info.title ?? "")), h("span", { key: "m", class: "wide-only very-wide" }, `\u00a0 ${more}`)];
   }
 
   _more() {
