@@ -6,10 +6,9 @@ an evening that can be played again. Everything else is in `terminal/`.
 
 from __future__ import annotations
 
-import io
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TextIO
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -85,7 +84,6 @@ def play(
     from spanish21.money import read_dollars
     from spanish21.rules.loading.settings import parse_settings
 
-    _bear_odd_text(sys.stdin, sys.stdout)
     if ruleset is None:
         from spanish21.cli.terminal.words.games import choose_game
 
@@ -113,13 +111,6 @@ def _chance(seed: int | None) -> Random:
     from random import Random, SystemRandom
 
     return SystemRandom() if seed is None else Random(seed)  # noqa: S311 - a repeatable shoe is asked for
-
-
-def _bear_odd_text(*streams: TextIO) -> None:
-    """What a stream cannot read or write becomes a question mark, not a failure."""
-    for stream in streams:
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
 
 
 def _open_stage(pace: float) -> Stage:

@@ -28,6 +28,7 @@ from spanish21.odds.strategies.policy_file import (
     WantedActs,
     parse_policy,
     read_policy_file,
+    read_ruleset,
 )
 from spanish21.odds.strategies.shape_chart import best_chart
 from spanish21.odds.strategies.state_names import name_state
@@ -95,9 +96,9 @@ def find_policy(name: str) -> KnownPolicy:
 def _read(name: str, path: Path) -> KnownPolicy:
     report = read_policy_file(path)
     try:
-        if isinstance(report, dict) and report.get("kind") in READERS:
+        if isinstance(report, dict) and report.get("kind") in list(READERS):
             kept = READERS[report["kind"]](report)
-            return KnownPolicy(name, kept, ruleset=report.get("ruleset"))
+            return KnownPolicy(name, kept, ruleset=read_ruleset(report))
         policy = parse_policy(report)
     except InputError as error:
         raise InputError(f"{path}: {error}") from None
