@@ -5,7 +5,8 @@
 - `database.py`: opening a database by folder or URL, durable on both.
 - `chain.py`: every event is chained to the one before it, under a key kept outside the database.
 - `vault.py`: that key, and the encryption of what is hidden (a shoe, a seed).
-- `appending.py`: how what is asked of several streams is checked and filed.
+- `claim.py`: whose log it is; another key than its own is refused.
+- `appending.py`, `statements.py`: how what is asked of several streams is checked and filed.
 - `log.py`: `Log`, the one door: append, read, rule sets, leases.
 - `proof.py` and `transfer.py`: checking the whole log, and taking it out as JSON lines and back.
 

@@ -21,7 +21,7 @@ from spanish21.odds.hands.dealer_paths import VALUE_CARDS
 from spanish21.odds.hands.held_cards import Cards, Held
 from spanish21.odds.stepping.acts import HAND_COLUMNS
 from spanish21.odds.stepping.book import list_acted_hands
-from spanish21.odds.stepping.observed import LearnedPolicy, ObservedPolicy, import_policy
+from spanish21.odds.stepping.environment_policy import LearnedPolicy, ObservedPolicy, import_policy
 from spanish21.odds.strategies.policy_file import (
     SUFFIXES,
     NamedPolicy,

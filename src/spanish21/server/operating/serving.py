@@ -25,7 +25,7 @@ from spanish21.server.hall import Hall
 from spanish21.server.operating.configuration import Configuration
 from spanish21.server.operating.logs import LogBridge, LogLevel, Logs
 from spanish21.server.operating.storage import only_server, open_log, open_people, wall_clock
-from spanish21.server.socket.cable import Cable
+from spanish21.server.socket.uvicorn_socket import Cable
 from spanish21.store.log import Log
 
 MOST_MESSAGE = 64 * 1024

@@ -1,1 +1,6 @@
-"""How the server protects itself and its guests: origin, rates, headers, people's own limits."""
+"""How the server protects itself and its guests.
+
+- `guard.py`: the layer around every request. `headers.py`: what every answer carries.
+- `rates.py`: how often someone may do something.
+- `limiting.py`: people's own limits at the tables.
+"""
