@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from spanish21.cli.shared.options import Decks, Settings, load_rules, shuffled_by
+from spanish21.cli.shared.options import Decks, Settings, load_rules
 
 if TYPE_CHECKING:
     from random import Random
@@ -83,6 +83,7 @@ def play(
     from spanish21.house.house import House
     from spanish21.money import read_dollars
     from spanish21.rules.loading.settings import parse_settings
+    from spanish21.rules.procedure.shoe import virtual_shuffle
 
     if ruleset is None:
         from spanish21.cli.terminal.words.games import choose_game
@@ -100,7 +101,7 @@ def play(
     hands = None if save is None else HandsFile(save, ruleset, changed)
     stage = _open_stage(pace)
     with open_keyboard(sys.stdin, stage.write, scrolls=not stage.redraws) as keyboard:
-        house = House(rules, _chance(seed), shuffled_by=shuffled_by(settings))
+        house = House(rules, _chance(seed), shuffled_by=virtual_shuffle(rules))
         coaching = Coaching(rules, PERSON, tells_mistakes=mistakes)
         seat = Seat(house, stage, keyboard, coaching=coaching, hands=hands)
         take_seat(seat, wishes)
