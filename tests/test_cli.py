@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import shlex
 import subprocess
 import sys
@@ -172,3 +173,12 @@ def test_an_interrupt_that_a_callback_swallows_is_heard_again() -> None:
 
     with pytest.raises(KeyboardInterrupt):
         swallow()
+
+
+@pytest.mark.parametrize("words", [["deal"], ["compare"], ["random"], ["rules", "show"]])
+def test_help_names_its_arguments_without_types_and_braces(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.run([*words, "--help"]) == 0
+    told = capsys.readouterr().out
+    assert not re.search(r"[{}<>]|\[\[", told.partition("Options:")[0])
