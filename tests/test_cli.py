@@ -11,7 +11,6 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 import typer
@@ -166,13 +165,21 @@ def test_an_interrupt_before_the_program_has_begun_is_quiet(tmp_path: Path) -> N
     assert (done.returncode, done.stderr) == (130, b"")
 
 
-def test_an_interrupt_that_a_callback_swallows_is_heard_again() -> None:
-    def swallow() -> None:
-        cli.hear_again(SimpleNamespace(exc_type=KeyboardInterrupt))
-        time.sleep(1)
+def test_an_interrupt_that_a_callback_swallows_is_heard_again(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Callback:
+        def __del__(self) -> None:
+            raise KeyboardInterrupt
 
+    def call_back() -> None:
+        Callback()
+        time.sleep(10)
+
+    monkeypatch.setattr(sys, "unraisablehook", cli.hear_again)
     with pytest.raises(KeyboardInterrupt):
-        swallow()
+        call_back()
+    assert capsys.readouterr().err == ""
 
 
 @pytest.mark.parametrize("words", [["deal"], ["compare"], ["random"], ["rules", "show"]])

@@ -18,6 +18,7 @@ import _thread
 import os
 import re
 import sys
+import threading
 from collections.abc import Sequence
 from typing import Annotated
 
@@ -30,6 +31,7 @@ from spanish21.version import __version__
 
 BAD_INPUT = 2
 FAILED = 1
+A_MOMENT = 0.05
 LONG_WORD = re.compile(r"[^\s:']{200,}")
 """Longer than any path that someone would want to read in full."""
 LONGEST_LINE = 300
@@ -110,9 +112,14 @@ def tell_failure(error: OSError) -> int:
 
 
 def hear_again(unraisable: sys.UnraisableHookArgs) -> None:
-    """Press Ctrl-C once more where it fell into a callback, which would swallow it and complain."""
+    """Press Ctrl-C once more where it fell into a callback, which would swallow it and complain.
+
+    A moment later, from another thread: at once would be inside this very callback.
+    """
     if unraisable.exc_type is KeyboardInterrupt:
-        _thread.interrupt_main()
+        again = threading.Timer(A_MOMENT, _thread.interrupt_main)
+        again.daemon = True
+        again.start()
     else:
         sys.__unraisablehook__(unraisable)
 
