@@ -27,6 +27,7 @@ class LoadLine(asyncio.Protocol):
         self._lost = lost
         self._read = bytearray()
         self._open: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._shaken = False
         self._transport: asyncio.Transport | None = None
 
     def connection_made(self, transport: Any) -> None:
@@ -54,7 +55,7 @@ class LoadLine(asyncio.Protocol):
         self._read += data
         if not self._open.done():
             self._read_handshake()
-        if self._open.done():
+        if self._shaken:  # what comes after a refusal is no frame
             self._read_frames()
 
     def _read_handshake(self) -> None:
@@ -65,6 +66,7 @@ class LoadLine(asyncio.Protocol):
             self._open.set_exception(ConnectionError(head.decode(errors="replace")))
             return
         self._read = bytearray(rest)
+        self._shaken = True
         self._open.set_result(None)
 
     def _read_frames(self) -> None:

@@ -188,8 +188,7 @@ class Player:
         return done
 
     async def go_on(self) -> bool:
-        """The next command of this player."""
-        self.busy = True
+        """The next command of this player, who is marked busy until it is answered."""
         where = {"box": self.box, "kind": "main"}
         laying = {"type": "place_wager", **where, "cents": WAGER}
         done = await self.do({"type": "withdraw_wager", **where} if self.laid else laying)
@@ -212,6 +211,7 @@ async def load_tables(players: Sequence[Player], *, rate: float, seconds: float)
             player = players[(number * 7) % len(players)]
             number += 1
             if not player.busy:
+                player.busy = True  # at once: the task begins only when this loop waits
                 tasks.append(asyncio.create_task(player.go_on()))
         await asyncio.sleep(0.002)
     return sum(await asyncio.gather(*tasks))

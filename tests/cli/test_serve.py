@@ -51,11 +51,14 @@ def test_serve_prints_its_address_and_ends_well_when_told_to(tmp_path: Path) -> 
         server.send_signal(signal.SIGTERM)
         assert server.wait(20) == 0
         assert server.stderr is not None
-        assert "Traceback" not in server.stderr.read()
+        assert server.stderr.read() == "", "nothing is amiss"
+    (tmp_path / "data" / "secret.key").chmod(0o644)
     with serving(*data) as (line, server):
         assert line.startswith("spanish21 serves at http://127.0.0.1:")
         server.send_signal(signal.SIGINT)
         assert server.wait(20) == 0
+        assert server.stderr is not None
+        assert "others may read it" in json.loads(server.stderr.read())["said"]
 
 
 def test_staff_are_made_beside_the_server(

@@ -35,6 +35,35 @@ def test_two_people_share_a_box_in_two_browsers(invite: Invite) -> None:
     assert "$5 " in ana.rows[0]
 
 
+@pytest.mark.clause("ma 13(a)")
+def test_a_third_person_lays_behind_two_others_and_whoever_comes_later_looks_on(
+    invite: Invite,
+) -> None:
+    """Each is let onto the box once, and is told; the third has a place of their own there."""
+    teasel = invite("Teasel")
+    table = teasel.open_table("ma", "6s 4c 5d 7s Kc 9c")
+    others = [invite("Sedge"), invite("Bryony")]
+    for guest in (teasel, *others):
+        guest.sit(table)
+    teasel.lay("Main wager", "$25 chip")
+    for guest in others:
+        teasel.page.get_by_role("button", name=f"Let {guest.name}").click()
+        guest.says("Teasel lets you wager on box 4.")
+        expect(teasel.page.get_by_role("button", name=f"Let {guest.name}")).to_have_count(0)
+    for count, guest in enumerate(others, 2):
+        guest.button("$5 chip").click()
+        guest.spot("Main wager").click()
+        expect(guest.page.locator(".behind .one:has(.stack)")).to_have_count(count)
+    for guest in (teasel, *others):
+        guest.act("Deal")
+    teasel.says("Your 11 against a 4")
+    late = invite("Heron")
+    late.page.goto(f"{late.house.url}/table?id={table}")
+    late.says("Teasel to act")
+    late.says("You have no wager in this round.")
+    expect(late.page.locator("#console button")).to_have_count(0)
+
+
 def test_a_page_that_is_loaded_again_shows_the_hand_where_it_was(invite: Invite) -> None:
     guest = invite()
     guest.sit(guest.open_table("ma", "Ks 6c 4d 9c Kd"))

@@ -20,6 +20,7 @@ from spanish21.rules.wager_rules import PaidSideBet
 from spanish21.server.refusing import Why
 
 MOST_BYTES = 200_000
+SPANISH = ("es.js", "es_told.js")
 
 
 @pytest.mark.clause("ma 2(a)")
@@ -93,15 +94,15 @@ def test_strings_are_set_as_text_and_never_as_markup() -> None:
         )
 
 
-def _keys(name: str) -> dict[str, set[str]]:
-    """The keys of a language's file, each with the blanks in its words."""
-    text = (STATIC / "js" / name).read_text()
+def _keys(*names: str) -> dict[str, set[str]]:
+    """The keys of a language's files, each with the blanks in its words."""
+    text = "".join((STATIC / "js" / name).read_text() for name in names)
     pairs = re.findall(r'(?:"([^"\n]+)"|\b(\w+)):\s*"((?:[^"\\]|\\.)*)"', text)
     return {quoted or bare: set(re.findall(r"\{(\w+)\}", words)) for quoted, bare, words in pairs}
 
 
 def test_spanish_has_every_string_that_english_has_with_the_same_blanks() -> None:
-    english, spanish = _keys("en.js"), _keys("es.js")
+    english, spanish = _keys("en.js"), _keys(*SPANISH)
     assert len(english) > 300
     missing = sorted(key for key in english if key not in spanish)
     assert not missing
@@ -110,14 +111,14 @@ def test_spanish_has_every_string_that_english_has_with_the_same_blanks() -> Non
 
 def test_every_refusal_is_said_in_spanish() -> None:
     """English says the server's own sentence, which has the figures; Spanish has its own."""
-    spanish = _keys("es.js")
+    spanish = _keys(*SPANISH)
     codes = [each.value for each in (*Code, *Why)]
     assert [code for code in codes if f"refusal.{code}" not in spanish] == []
 
 
 def test_every_switch_and_every_side_bet_is_named_in_spanish() -> None:
     """Names, positions, ways to play, results: all that the odds pages and one's own table show."""
-    spanish = set(_keys("es.js"))
+    spanish = set(_keys(*SPANISH))
     for switch in tell_rule_set("common").switches:
         assert f"switch.{switch.key}" in spanish
         for value in filter(str.isidentifier, map(str, switch.positions)):
@@ -144,7 +145,7 @@ def test_every_string_a_page_asks_for_is_there() -> None:
 def test_no_sentence_of_the_server_stands_in_a_spanish_coach() -> None:
     """The coach sends figures; the words of every reason are in the language's own file."""
     script = (STATIC / "js" / "coach" / "reasons.js").read_text()
-    assert set(re.findall(r'"(why\.[a-z.]+)"', script)) <= set(_keys("es.js"))
+    assert set(re.findall(r'"(why\.[a-z.]+)"', script)) <= set(_keys(*SPANISH))
     assert ".why}" not in "".join(each.read_text() for each in (STATIC / "js" / "coach").glob("*"))
 
 

@@ -62,6 +62,8 @@ def test_the_rules_of_every_table_are_said_in_spanish(invite: Invite) -> None:
     said = guest.page.evaluate(
         "texts => import('/static/js/told.js').then((all) => texts.map(all.toldInParts))", texts
     )
+    names = "import('/static/js/told.js').then((all) => [all.told('blackjack'), all.told('top')])"
+    assert guest.page.evaluate(names) == ["blackjack", "top"], "words with blanks are no names"
     wagers = re.compile("|".join(re.escape(kind.title) for kind in Kind) + "|Go For It|Bet Bigger")
     english = re.compile(
         ENGLISH.pattern + r"|\b(to|for|the|your|dealer|suited|double|split)\b", re.I

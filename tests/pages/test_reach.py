@@ -95,6 +95,50 @@ def test_a_round_on_a_phone_with_a_thumb(invite: Invite) -> None:
     assert guest.rows
 
 
+def test_a_phone_on_its_side_shows_the_cards_and_every_act(invite: Invite) -> None:
+    guest = invite(**{**PHONE, "viewport": {"width": 740, "height": 360}})
+    guest.sit(guest.open_table("ma", "8s Ac 8d 8h 3c 2d Kd 9h 9c"))
+    guest.lay("Main wager", "$25 chip")
+    guest.act("Deal")
+    guest.act("Insurance")
+    guest.says("Your 16 against an ace")
+    parts = [*guest.page.locator("#felt .dealer .card, .box.mine .card").all()]
+    parts += [guest.button(act) for act in ("Hit", "Stand", "Double", "Split", "Surrender")]
+    for part in parts:
+        place = part.bounding_box()
+        assert place is not None
+        assert 0 <= place["x"] <= 740 - place["width"]
+        assert 0 <= place["y"] <= 360 - place["height"]
+    assert guest.page.evaluate("document.documentElement.scrollHeight") <= 360
+
+
+TOUCHES = """() => {
+  const hands = [...document.querySelectorAll(".h .hand")].map((h) => h.getBoundingClientRect());
+  const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+  return hands.flatMap((a, n) => hands.slice(n + 1).filter((b) => meet(a, b))).length;
+}"""
+
+
+def test_split_hands_lie_beside_those_of_the_next_box_and_none_covers_another(
+    invite: Invite,
+) -> None:
+    guest = invite()
+    cards = "8s 8d 9c 8h 8c 7h 8s 8d 3h 2c Ks 2d 3d"
+    guest.sit(guest.open_table("common", cards, boxes_per_person=7))
+    guest.lay("Main wager", "$25 chip")
+    guest.page.get_by_role("button", name="Main wager, box 5: empty").click()
+    expect(guest.page.locator(".bets .sum b")).to_have_text("$50")
+    guest.act("Deal")
+    for hands in (2, 3, 4):
+        guest.act("Split")
+        guest.says(f"Hand 1 of {hands}")
+    for size in ((1440, 900), (820, 1180)):
+        guest.page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert guest.page.locator(".h .hand").count() == 5
+        assert guest.page.evaluate(TOUCHES) == 0, size
+
+
 def test_a_round_by_keyboard_alone(invite: Invite) -> None:
     guest = invite()
     guest.sit(guest.open_table("ma", "6s 6c 5d Ks 9c Kd"))

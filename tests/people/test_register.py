@@ -123,6 +123,8 @@ def test_three_wrong_passwords_lock_the_door_and_there_are_two_ways_back(
             people.sign_in("Aspen", "a wrong password")
     with pytest.raises(NotLetIn, match="wait 15 minutes"):
         people.sign_in("Aspen", PASSWORD)
+    with pytest.raises(NotLetIn):
+        people.sign_in("Aspen", "a wrong password")  # it does not begin anew
     people.unlock("Aspen", by="Amber")
     assert people.sign_in("Aspen", PASSWORD)[0].name == "Aspen"
     for _ in range(3):
@@ -138,11 +140,46 @@ def test_nobody_is_told_whether_a_name_is_known(people: People) -> None:
     people.open_account("Aspen", PASSWORD)
     people.come_as_guest("Birch")
     said = set()
-    for name in ("Aspen", "Birch", "Cedar"):
+    for name in ("Aspen", "Birch", "Cedar") * 5:  # one of them is locked after three
         with pytest.raises(NotLetIn) as error:
             people.sign_in(name, "a wrong password")
         said.add(str(error.value))
     assert len(said) == 1
+
+
+def test_a_locked_name_costs_as_much_as_any_other(people: People) -> None:
+    """How long the answer takes tells nobody that a name is known: a hash is worked out."""
+    people.open_account("Aspen", PASSWORD)
+    checked: list[str] = []
+    passwords = people._passwords  # the seam under test has no other door
+    fits = passwords.fits
+
+    def note(hashed: str | None, password: str) -> bool:
+        checked.append(password)
+        return fits(hashed, password)
+
+    passwords.fits = note  # type: ignore[method-assign]
+    for number in range(5):
+        with pytest.raises(NotLetIn):
+            people.sign_in("Aspen", f"wrong {number}")
+    assert len(checked) == 5
+
+
+def test_a_right_password_that_comes_after_the_third_wrong_one_is_too_late(people: People) -> None:
+    people.open_account("Aspen", PASSWORD)
+    passwords = people._passwords
+    fits = passwords.fits
+
+    def others_try(hashed: str | None, password: str) -> bool:
+        passwords.fits = fits  # type: ignore[method-assign]
+        for _ in range(3):
+            with pytest.raises(NotLetIn):
+                people.sign_in("Aspen", "a wrong password")
+        return fits(hashed, password)
+
+    passwords.fits = others_try  # type: ignore[method-assign]
+    with pytest.raises(NotLetIn):
+        people.sign_in("Aspen", PASSWORD)
 
 
 def test_an_account_has_its_name_alone(people: People) -> None:
@@ -213,6 +250,22 @@ def test_a_new_password_lets_in_and_the_old_one_does_not(people: People) -> None
         people.unlock("Cedar", by="Amber")
     with pytest.raises(InputError, match="nobody of this name"):
         people.unlock("\udcff", by="Amber")
+
+
+def test_a_new_password_ends_every_session_that_was_begun_with_the_old_one(
+    people: People, clock: Clock
+) -> None:
+    people.open_account("Aspen", PASSWORD)
+    _, token = people.sign_in("Aspen", PASSWORD)
+    session = people.find_session(token)
+    assert session is not None
+    assert people.find_owner(session) is not None
+    clock.now += 1
+    people.change_password("Aspen", "another password", by="Amber")
+    assert people.find_owner(session) is None
+    assert not people.look_after(session_stream(token), used=True)
+    _, later = people.sign_in("Aspen", "another password")
+    assert people.look_after(session_stream(later), used=True)
 
 
 def test_who_sends_commands_is_not_idle(people: People, clock: Clock) -> None:

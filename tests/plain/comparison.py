@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from math import comb, hypot, sqrt
 
 from spanish21.odds.simulation.report import Report
-from tests.plain.dealer import STAKE, Tally
+from tests.plain.dealer import STAKE
 from tests.plain.figures import BANKROLLS, Told, risk_of_ruin, tell
 from tests.plain.reading import read_report
 from tests.plain.side_bets import SPIN_STAKE
+from tests.plain.tally import Tally
 
 FAR = 3.5
 TAIL = 0.000233

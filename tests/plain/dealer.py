@@ -6,7 +6,7 @@ report of the real simulator tells.
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING
@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from tests.plain import side_bets as sides
 from tests.plain.papers import ACE, TEN, Paper
 from tests.plain.plan import plan
+from tests.plain.tally import Figures, Tally
 
 if TYPE_CHECKING:  # it shuffles with the program's own steps, which PyPy cannot import
     from tests.plain.discards import Discards
@@ -25,7 +26,6 @@ LONGEST = ("21 in seven or more cards", 3.0)
 HANDS = ("", "hands 1", "hands 2", "hands 3", "hands 4")
 Card = tuple[int, int]
 """A rank from 1 to 13, and a suit; spades are 0."""
-Figures = defaultdict[str, float]
 
 
 def points(card: Card) -> int:
@@ -63,42 +63,6 @@ class PlainHand:
     @property
     def blackjack(self) -> bool:
         return len(self.cards) == 2 and self.total == 21 and not self.split
-
-
-@dataclass
-class Tally:
-    """What is counted: sums over rounds of every figure, and of its square."""
-
-    rounds: int = 0
-    sums: Figures = field(default_factory=lambda: defaultdict(float))
-    squares: Figures = field(default_factory=lambda: defaultdict(float))
-    hundreds: list[float] = field(default_factory=list)
-    counts: Counter[tuple[str, float]] = field(default_factory=Counter)
-    """How often each side bet came to so many units."""
-
-    def add(self, round_: Figures) -> None:
-        self.rounds += 1
-        sums, squares = self.sums, self.squares
-        for name, value in round_.items():
-            if value:
-                sums[name] += value
-                squares[name] += value * value
-
-    def join(self, other: Tally) -> None:
-        """Add the rounds of another table."""
-        self.rounds += other.rounds
-        self.hundreds += other.hundreds
-        self.counts.update(other.counts)
-        for mine, theirs in ((self.sums, other.sums), (self.squares, other.squares)):
-            for name, value in theirs.items():
-                mine[name] += value
-
-    def mean(self, name: str) -> float:
-        return self.sums[name] / self.rounds
-
-    def error(self, name: str) -> float:
-        variance = self.squares[name] / self.rounds - self.mean(name) ** 2
-        return float((max(variance, 0.0) / self.rounds) ** 0.5)
 
 
 class PlainDealer:
@@ -446,6 +410,8 @@ class PlainDealer:
             self.round["everything"] += paid
 
     def prizes(self, box: list[PlainHand], up: Card) -> float:
+        if not self.paper.super_bonus:
+            return 0.0
         (hand, *others) = box
         sevens = hand.cards[0][0] == 7 and len(set(hand.cards)) == 1 and len(hand.cards) == 3
         won = sevens and up[0] == 7 and not others and not hand.added

@@ -11,7 +11,8 @@ from math import exp, hypot, sqrt
 from statistics import NormalDist
 from typing import NamedTuple
 
-from tests.plain.dealer import STAKE, Tally
+from tests.plain.dealer import STAKE
+from tests.plain.tally import Tally
 
 KEYS = {
     "match_dealer": "match",

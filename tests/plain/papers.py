@@ -127,6 +127,7 @@ PAPERS = {
         aces_split_once=True,
         split_aces_one_card=True,
         doubles_two_cards=True,
+        doubles_21=True,  # any first two cards, after a split too
         wins_with_21=False,
         blackjack_pushes=True,
         bonus=False,

@@ -15,14 +15,15 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from tests.plain.dealer import PlainDealer, Tally
+from tests.plain.dealer import PlainDealer
 from tests.plain.papers import PAPERS
+from tests.plain.tally import Tally
 
 MANY = 10**6
 TABLES = 2
 HERE = Path(__file__).parent
 KEPT = HERE.parent.parent / "build" / "plain"
-SOURCES = ("dealer.py", "papers.py", "plan.py", "side_bets.py")
+SOURCES = ("dealer.py", "papers.py", "plan.py", "side_bets.py", "tally.py")
 
 
 def deal(

@@ -21,11 +21,12 @@ from spanish21.rules.kinds import Kind
 from spanish21.rules.loading.load import load
 from spanish21.rules.play import Turn
 from tests.plain.comparison import Comparison
-from tests.plain.dealer import STAKE, Tally
+from tests.plain.dealer import STAKE
 from tests.plain.papers import PAPERS, Paper
 from tests.plain.plan import plan
 from tests.plain.side_bets import SPIN_STAKE
 from tests.plain.tables import deal
+from tests.plain.tally import Tally
 
 ROUNDS = int(os.environ.get("SPANISH21_PLAIN", "100000"))
 UNIT = round(STAKE * 100)

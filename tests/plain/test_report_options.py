@@ -17,11 +17,12 @@ from spanish21.odds.simulation.setup import prepare
 from spanish21.odds.simulation.simulator import simulate
 from spanish21.rules.loading.load import load
 from tests.plain.comparison import Comparison
-from tests.plain.dealer import STAKE, PlainDealer, Tally
+from tests.plain.dealer import STAKE, PlainDealer
 from tests.plain.discards import Discards
 from tests.plain.papers import PAPERS
 from tests.plain.side_bets import Card
 from tests.plain.tables import deal
+from tests.plain.tally import Tally
 from tests.plain.test_report import (
     ROUNDS,
     UNIT,

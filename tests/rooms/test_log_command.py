@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import csv
+import io
 import json
 import shutil
 from pathlib import Path
@@ -32,7 +33,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
         await casino.start()
         for name in rule_set_ids():
             room = await casino.open_room(name, name=f"The {name} table", id=name)
-            company = Company(room, (f"{name} a", f"{name} b"))
+            company = Company(room, (f"{name} a", f"=1+{name}"))
             await company.sit_down(casino)
             for _ in range(3):
                 await company.play_round(side_bets=True)
@@ -108,6 +109,12 @@ def test_a_log_is_held_against_an_earlier_copy(
             "DELETE FROM rule_sets",
             "is missing beside the streams",
         ),
+        (
+            "events_no_delete",
+            "DELETE FROM events WHERE stream LIKE 'wallet/%'",
+            "its head says",
+        ),
+        ("commands_no_replace", "SELECT 1", "no longer refuses changes: commands_no_replace"),
     ],
 )
 def test_a_changed_log_fails_verification(
@@ -147,6 +154,20 @@ def test_lines_go_out_and_come_back_the_same(
     assert status == 0
 
 
+def test_lines_go_from_one_log_to_another_through_a_pipe(
+    played: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    _, lines = ask(capsys, "export", "--data", str(played))
+    shutil.copy(played / "secret.key", tmp_path / "secret.key")
+    monkeypatch.setattr("sys.stdin", io.StringIO(lines))
+    status, _ = ask(capsys, "import", "--data", str(tmp_path), "-")
+    assert status == 0
+    assert ask(capsys, "export", "--data", str(tmp_path)) == (0, lines)
+
+
 def test_revealed_seals_are_what_the_verifier_reads(
     played: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -163,6 +184,7 @@ def test_settled_wagers_go_into_a_spreadsheet(
     _, out = ask(capsys, "export", "--csv", "--table", "common", "--data", str(played))
     rows = list(csv.DictReader(out.splitlines()))
     assert {row["round"] for row in rows} == {"1", "2", "3"}
+    assert {row["person"] for row in rows} == {"common a", "'=1+common"}, "a name is no formula"
     assert all(int(row["cents"]) == float(row["cents"]) for row in rows)
 
 

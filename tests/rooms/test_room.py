@@ -206,6 +206,11 @@ def test_entropy_comes_too_late_after_the_first_card(log: Log, clock: Clock) -> 
         with pytest.raises(Refusal) as refused:
             await company.say("a", AddEntropy(text="late"))
         assert refused.value.code is Code.SEALED_ALREADY
+        assert "the shoe has begun" in refused.value.detail
+        bare = await casino.open_room("ma", name="Nobody is here yet", id="bare")
+        early = bare.command(player("a"), AddEntropy(text="early"), id="early")
+        with pytest.raises(Refusal, match="no shoe is sealed now"):
+            await early
         await casino.stop()
 
     asyncio.run(play())

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from spanish21.people.events import LimitKind
+from spanish21.people.events import Hat, LimitKind
 from tests.server.client import Client, Sitting
 from tests.server.conftest import PASSWORD, RunningServer
 
@@ -238,6 +238,27 @@ def test_tickets_of_someone_whose_hats_have_changed_are_void(server: RunningServ
     with pytest.raises(InvalidStatus) as refused:
         other.open("ma", ticket)
     assert refused.value.response.status_code == 403
+
+
+def test_staff_whose_roles_are_changed_elsewhere_are_hung_up_on(server: RunningServer) -> None:
+    """At the command line, or by another process of the house."""
+    server.people.add_staff("Fur", [Hat.FLOOR, Hat.DEALER], password=PASSWORD, by="the tests")
+    other = staff(server, "Fur")
+    floor, dealer = other.sit("ma", "floor"), staff(server, "Dune").sit("ma", "dealer")
+    server.people.give_hats("Fur", [Hat.DEALER], by="the tests")
+    with pytest.raises(ConnectionClosed, match="4401"):
+        floor.read_on()
+    assert dealer.do("nothing")["code"] == "bad_message", "whose roles stay, stays"
+    dealer.line.close()
+
+
+def test_who_had_the_old_password_is_out_when_it_is_changed(server: RunningServer) -> None:
+    server.people.add_staff("Fun", [Hat.FLOOR], password=PASSWORD, by="the tests")
+    other = staff(server, "Fun")
+    assert other.http.get("/api/me").status_code == 200
+    server.people.change_password("Fun", "quite another one", by="the tests")
+    server.hall.forget_person("Fun")  # as happens by itself after some seconds
+    assert other.http.get("/api/me").status_code == 401
 
 
 def test_nobody_who_plays_is_given_a_hat_of_the_staff(server: RunningServer) -> None:

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import io
 import json
+import socket
+import time
 from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
 
 import httpx
 import pytest
@@ -13,6 +17,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from spanish21.people.person import KnownPerson
 from spanish21.server.operating.configuration import Caps, Configuration
 from spanish21.server.operating.logs import LogLevel, Logs
+from spanish21.server.protection import door
 from spanish21.server.protection.headers import SameSite
 from spanish21.server.protection.rates import MOST_KEYS, Buckets, Rate
 from spanish21.server.refusing import RequestRefused, explain_refusal
@@ -45,6 +50,7 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     [
         {"Origin": "https://evil.example"},
         {"Origin": "null"},
+        {"Origin": ""},
         {"Origin": "http://127.0.0.1:1"},
         {"Sec-Fetch-Site": "cross-site"},
         {"Sec-Fetch-Site": "same-site"},
@@ -205,6 +211,37 @@ def test_a_server_that_listens_to_everyone_takes_the_names_it_is_told() -> None:
             site.check(Headers({"host": "x", "origin": origin}), method="POST")
 
 
+def test_a_house_that_goes_by_a_name_has_bots_and_is_watched_from_its_own_machine(
+    tmp_path: Path,
+) -> None:
+    named = Configuration(
+        data=str(tmp_path), hosts=("casino.example",), origins=("https://casino.example",)
+    )
+    with RunningServer(named) as running:
+        client = running.client()
+        client.http.headers["Host"] = "casino.example"
+        client.come("Aspen")
+        client.http.post("/api/tables/ma/bots", json={"seats": 1, "play": "random"})
+        until = time.monotonic() + 20
+        while not client.http.get("/api/tables/ma").json()["present"]:
+            assert time.monotonic() < until, "the bot never came"
+            time.sleep(0.05)
+        assert httpx.get(f"{running.url}/health").status_code == 200
+        refused = httpx.get(f"{running.url}/health", headers={"Host": "evil.example"})
+        assert refused.status_code == 403
+        metrics = httpx.get(f"{running.url}/metrics").text
+        assert 'spanish21_requests_total{kind="4xx"} 1' in metrics.splitlines()
+
+
+def test_where_guests_are_not_welcome_nobody_is_promised_bots(tmp_path: Path) -> None:
+    with RunningServer(Configuration(data=str(tmp_path), guests=False)) as running:
+        client = running.client()
+        account = {"name": "Aspen", "password": "correct horse battery"}
+        assert client.http.post("/api/accounts", json=account).status_code == 201
+        told = client.http.post("/api/tables/ma/bots", json={"seats": 1})
+        assert (told.status_code, told.json()["code"]) == (403, "not_allowed")
+
+
 def test_a_log_line_is_one_line_and_holds_no_secret(server: RunningServer) -> None:
     out = io.StringIO()
     logs = Logs(out, level=LogLevel.INFO, clock=lambda: 0)
@@ -227,9 +264,66 @@ def test_a_log_line_is_one_line_and_holds_no_secret(server: RunningServer) -> No
 def test_metrics_are_as_prometheus_reads_them(server: RunningServer) -> None:
     text = httpx.get(f"{server.url}/metrics").text
     assert "spanish21_tables " in text
+    assert "spanish21_faults_total 0" in text.splitlines(), "an alarm needs a figure to look at"
     assert 'spanish21_requests_total{kind="2xx"}' in text
     for line in text.splitlines():
         assert line.startswith("#") or len(line.rsplit(" ", 1)) == 2
+
+
+HEADS = {
+    "says nothing": b"",
+    "sends half a line": b"GET / HT",
+    "never ends its head": b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-A: b\r\n",
+}
+
+
+@pytest.mark.parametrize("sent", HEADS.values(), ids=HEADS.keys())
+def test_who_does_not_say_in_time_what_they_want_is_hung_up_on(
+    server: RunningServer, sent: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(door, "HEAD_SECONDS", 0.2)
+    host, _, port = server.url.removeprefix("http://").partition(":")
+    with socket.create_connection((host, int(port)), timeout=10) as line:
+        line.sendall(sent)
+        assert _is_hung_up(line)
+    with socket.create_connection((host, int(port)), timeout=10) as line:
+        line.sendall(b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+        assert line.recv(65536).startswith(b"HTTP/1.1 200")
+        line.sendall(sent or b"G")
+        assert _is_hung_up(line), "the second request has no more time than the first"
+
+
+def _is_hung_up(line: socket.socket) -> bool:
+    with suppress(ConnectionResetError):
+        while line.recv(65536):
+            pass
+    return True
+
+
+def test_who_does_not_read_an_answer_is_hung_up_on(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(door, "READ_SECONDS", 0.2)
+    host, _, port = server.url.removeprefix("http://").partition(":")
+    asked = b"GET /openapi.json HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+    with socket.socket() as line:
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        line.settimeout(10)
+        line.connect((host, int(port)))
+        with pytest.raises((ConnectionResetError, BrokenPipeError)):
+            _ask_on(line, asked)
+
+
+def _ask_on(line: socket.socket, asked: bytes) -> None:
+    while True:
+        line.sendall(asked)
+        time.sleep(0.01)
+
+
+def test_a_refused_handshake_keeps_a_browsers_page_to_itself(server: RunningServer) -> None:
+    with pytest.raises(InvalidStatus) as refused:
+        server.client().open("ma", "none")
+    assert "default-src 'none'" in refused.value.response.headers["content-security-policy"]
 
 
 def test_what_a_database_says_is_told_to_no_stranger() -> None:

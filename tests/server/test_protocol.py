@@ -7,6 +7,9 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from spanish21.errors import InputError
 from spanish21.server.socket.frames import read_frame
 from tests.server.client import Sitting, Told
 from tests.server.conftest import RunningServer
@@ -79,3 +82,16 @@ def test_every_address_of_the_page_is_a_route(server: RunningServer) -> None:
         if path == "/openapi" or "/api/tables/ma" in path:
             continue
         assert (method, re.sub(r"{\w+}", "{}", path)) in known, (method, path)
+
+
+TWICE = (
+    '{"id": "a", "id": "b", "command": {"type": "ready"}}',
+    '{"id": "a", "command": {"type": "ready"}, "command": {"type": "buy_in", "cents": 1}}',
+    '{"id": "a", "command": {"type": "add_entropy", "text": "x", "text": "y"}}',
+)
+
+
+@pytest.mark.parametrize("text", TWICE)
+def test_a_frame_that_gives_a_field_twice_is_refused(text: str) -> None:
+    with pytest.raises(InputError, match="is given twice"):
+        read_frame(text)

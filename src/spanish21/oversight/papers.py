@@ -42,11 +42,12 @@ def figure_lines(figures: Mapping[str, Iterable[ShiftFigures]]) -> Iterator[str]
 
 
 def _line(*cells: object) -> str:
-    """One line; a cell that a spreadsheet would take for a formula is made plain text."""
+    """One line."""
     out = StringIO()
-    csv.writer(out, lineterminator="\n").writerow(_plain(cell) for cell in cells)
+    csv.writer(out, lineterminator="\n").writerow(plain_cell(cell) for cell in cells)
     return out.getvalue()
 
 
-def _plain(cell: object) -> object:
+def plain_cell(cell: object) -> object:
+    """A cell; one that a spreadsheet would take for a formula is made plain text."""
     return f"'{cell}" if isinstance(cell, str) and cell[:1] in "=+-@\t\r" and cell else cell

@@ -37,6 +37,7 @@ class KnownPerson(Struct, frozen=True, kw_only=True):
     hats: frozenset[e.Hat]
     version: int
     password: str | None = None
+    password_at: int = 0
     failures: int = 0
     failed_at: int = 0
     limits: Mapping[e.LimitKind, LimitState] = {}
@@ -73,7 +74,7 @@ def follow_person(
     person = replace(person, version=version)
     match event:
         case e.PasswordChanged():
-            return replace(person, password=hidden, failures=0)
+            return replace(person, password=hidden, password_at=at, failures=0)
         case e.HatsGiven():
             return replace(person, hats=frozenset(event.hats))
         case e.SignInFailed():

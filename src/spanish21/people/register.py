@@ -32,6 +32,11 @@ from spanish21.store.records import Append, Draft, VersionConflict
 from spanish21.wire.people import MOST_LETTERS_OF_A_NAME
 
 TRIES = 8
+WRONG = (
+    "this name and this password do not belong together; "
+    "after three wrong ones wait 15 minutes, or ask an admin"
+)
+"""One answer for all: whether a name is known, or locked, is nobody's business."""
 
 
 class NotLetIn(Spanish21Error):
@@ -130,15 +135,15 @@ class People:
 
     def sign_in(self, name: str, password: str) -> tuple[KnownPerson, str]:
         """A session for the right password; three wrong ones lock the door for a while."""
-        person, now = self.find(name), self._clock()
-        if person is not None and person.is_locked(now):
-            minutes = -(-(person.failed_at + 15 * 60_000 - now) // 60_000)
-            raise NotLetIn(f"three wrong passwords: wait {minutes} minutes, or ask an admin")
-        if not self._passwords.fits(person.password if person else None, password):
-            if person is not None and person.password is not None:
+        before = self.find(name)
+        fits = self._passwords.fits(before.password if before else None, password)
+        person = self.find(name)  # others may have tried meanwhile
+        if person is None or before is None or person.is_locked(self._clock()):
+            raise NotLetIn(WRONG)
+        if not fits or person.password != before.password:
+            if person.password is not None:
                 self._file(person, e.SignInFailed())
-            raise NotLetIn("this name and this password do not belong together")
-        assert person is not None, "nobody's password fits nothing"
+            raise NotLetIn(WRONG)
         person = self._file(person, e.SignedIn())
         return person, self._begin_session(person, STAFF_TIMES if person.works else PLAYERS)
 
@@ -159,10 +164,15 @@ class People:
             session = session._replace(version=session.version + 1, used=now)
         return session
 
+    def find_owner(self, session: Session) -> KnownPerson | None:
+        """Whose session it is; nobody's any more once the password was changed."""
+        person = self.find(session.person)
+        return None if person is None or session.begun < person.password_at else person
+
     def look_after(self, stream: str, *, used: bool) -> bool:
         """Whether the session of a stream still lets its owner in; its use is filed if it was."""
         session, now = read_session(self._log.read(stream)), self._clock()
-        if session is None or session.is_over(now):
+        if session is None or session.is_over(now) or self.find_owner(session) is None:
             return False
         if used and session.is_due(now):
             self._append_session(session, e.SessionUsed())

@@ -1,7 +1,8 @@
 """Who is signed in: a session is a stream named by the digest of its token.
 
 The token itself is told to its owner once and kept nowhere. A session ends when it was idle too
-long, when its time is over, and when someone ends it. The clock is an argument (milliseconds).
+long, when its time is over, when its owner's password is changed, and when someone ends it. The
+clock is an argument (milliseconds).
 """
 
 from __future__ import annotations
@@ -40,6 +41,7 @@ class Session(NamedTuple):
     person: str
     idle: int
     until: int
+    begun: int
     used: int
     ended: bool = False
 
@@ -64,7 +66,7 @@ def read_session(filed: Iterable[Filed]) -> Session | None:
         event = e.read_person_event(each.data)
         if isinstance(event, e.SessionBegun):
             session = Session(
-                each.stream, each.version, event.person, event.idle, event.until, each.at
+                each.stream, each.version, event.person, event.idle, event.until, each.at, each.at
             )
         elif session is not None and isinstance(event, e.SessionUsed):
             session = session._replace(version=each.version, used=each.at)

@@ -296,7 +296,9 @@ class TableRoom:
         if speaker.role is not Role.PLAYER:
             raise Refusal(Code.NOT_THIS_ROLE, HOUSE, "entropy is a player's to add")
         if not self.standing.shoe_is_fresh:
-            detail = "the shoe has begun; entropy may be added before its first card"
+            unsealed = self.standing.chance.seals.revealed
+            which = "no shoe is sealed now" if unsealed else "the shoe has begun"
+            detail = f"{which}; entropy may be added to a sealed shoe before its first card"
             raise Refusal(Code.SEALED_ALREADY, HOUSE, detail)
         attempt.happen(Happening(EntropyAdded(speaker.person, ask.text)))
 

@@ -30,7 +30,7 @@ from spanish21.rooms.settings import RoomSettings
 from spanish21.rules.loading.recorded import load_recorded
 from spanish21.rules.model import Rules
 from spanish21.server.company import Company, is_deserted
-from spanish21.server.hats import WORKING
+from spanish21.server.hats import WORKING, has_role
 from spanish21.server.operating.configuration import Configuration
 from spanish21.server.operating.logs import Logs
 from spanish21.server.operating.metrics import Metrics
@@ -132,6 +132,7 @@ class Hall:
         self.company = Company(url)
         self._minutes: asyncio.Task[None] | None = None
         self._minding: asyncio.Task[None] | None = None
+        self._minding_staff: asyncio.Task[None] | None = None
         self.signing_in = asyncio.Semaphore(2)
         self.in_hand = 0
         self.painter = Painter(lambda: self.in_hand > 0)
@@ -154,6 +155,7 @@ class Hall:
             self._minding = asyncio.create_task(self._mind_neighbours())
         await self.off_loop(self._load_limits)
         self._minutes = asyncio.create_task(self._pass_minutes())
+        self._minding_staff = asyncio.create_task(self._mind_staff())
         self._painting = asyncio.create_task(self.painter.paint_all())
 
     def _load_limits(self) -> None:
@@ -168,7 +170,7 @@ class Hall:
         """Hang up on everyone and let what is being written be finished."""
         for line in self.lines:
             line.hang_up(1012, "the house restarts: connect again")
-        for task in (self._minutes, self._painting, self._minding):
+        for task in (self._minutes, self._painting, self._minding, self._minding_staff):
             if task is not None:
                 task.cancel()
         await self.company.send_away()
@@ -196,6 +198,25 @@ class Hall:
                 await self.off_loop(self.limiting.catch_up, self.people, self._players())
             except Spanish21Error as error:  # the store is away: it is asked again
                 self.logs.warn("neighbours", error=str(error))
+
+    async def _mind_staff(self) -> None:
+        """Every few seconds: hang up on staff whose roles were taken away, wherever that was."""
+        while True:
+            await asyncio.sleep(NEIGHBOURS_EVERY)
+            try:
+                await self._dismiss_staff()
+            except Spanish21Error as error:  # the store is away: it is asked again
+                self.logs.warn("staff", error=str(error))
+
+    async def _dismiss_staff(self) -> None:
+        """Hang up on those who came in a role that they no longer have."""
+        working = [line for line in self.lines if line.speaker.role in WORKING]
+        for name in {line.speaker.person for line in working}:
+            person = await self.off_loop(self.people.find, name)
+            for line in working:
+                lost = person is None or not has_role(person, line.speaker.role)
+                if line.speaker.person == name and lost:
+                    line.hang_up(4401, "your roles have changed: connect again")
 
     def _players(self) -> set[str]:
         """Those who are connected to play."""
@@ -256,7 +277,7 @@ class Hall:
 
     def _look_up(self, token: str) -> Visitor | None:
         session = self.people.find_session(token)
-        person = None if session is None else self.people.find(session.person)
+        person = None if session is None else self.people.find_owner(session)
         if session is None or person is None:
             return None
         return Visitor(person, session.stream, token)

@@ -28,6 +28,11 @@ WORKING = frozenset({Role.DEALER, Role.FLOOR, Role.SUPERVISOR, Role.PIT_MANAGER,
 """The roles of people who work at a table."""
 
 
+def has_role(person: KnownPerson, role: Role) -> bool:
+    """Whether one of a person's hats gives this role."""
+    return any(role in ROLES[hat] for hat in person.hats)
+
+
 def role_for(person: KnownPerson, asked: str | None) -> Role:
     """The role in which a person comes to a table: the one asked for, if a hat grants it.
 

@@ -4,6 +4,7 @@
 - `schema.py`: the tables, the triggers that refuse update and delete, and migrations.
 - `database.py`: opening a database by folder or URL, durable on both.
 - `chain.py`: every event is chained to the one before it, under a key kept outside the database.
+- `ends.py`: where each stream ends and how many there are, sealed with that key.
 - `vault.py`: that key, and the encryption of what is hidden (a shoe, a seed).
 - `claim.py`: whose log it is; another key than its own is refused.
 - `appending.py`, `statements.py`: how what is asked of several streams is checked and filed.

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from spanish21.store.chain import FIRST, link
+from spanish21.store.ends import count_new, seal_end
 from spanish21.store.records import (
     Append,
     CommandRepeated,
@@ -104,7 +105,7 @@ def _look(pen: Pen, groups: Sequence[Sequence[Append]]) -> _Known:
     fences = pen.find_among("leases", fenced)
     heads = pen.find_among("heads", sorted({asked.stream for asked in appends}))
     return _Known(
-        {stream: (version, bytes(chain)) for stream, version, chain in heads},
+        {stream: (version, bytes(chain)) for stream, version, chain, _ in heads},
         dict(fences),
     )
 
@@ -139,23 +140,28 @@ def _write(pen: Pen, plans: list[_Plan], known: _Known, vault: Vault) -> None:
         return
     plans.sort(key=lambda plan: (plan.asked.stream, plan.asked.after))  # writers meet in one order
     pen.run_all(ADD_EVENT, [each for plan in plans for each in plan.filed])
-    _write_heads(pen, plans, known)
+    new = _write_heads(pen, plans, known, vault)
     done = [_command_row(plan) for plan in plans if plan.asked.command]
     if done:
         pen.run_all(ADD_COMMAND, done)
     for asked, filed in plans:
         if asked.snapshot is not None:
             _keep_snapshot(pen, asked.snapshot, filed[-1], vault)
+    if new:
+        count_new(pen, new, vault.chain_key)  # last: nobody waits long for whoever counts
 
 
-def _write_heads(pen: Pen, plans: list[_Plan], known: _Known) -> None:
+def _write_heads(pen: Pen, plans: list[_Plan], known: _Known, vault: Vault) -> int:
+    """Write where the streams end now; how many of them are new."""
     last = {plan.asked.stream: plan.filed[-1] for plan in plans}
-    new = [(e.stream, e.version, e.chain) for e in last.values() if e.stream not in known.heads]
+    ends = [seal_end(vault.chain_key, e.stream, e.version, e.chain) for e in last.values()]
+    new = [end for end in ends if end.stream not in known.heads]
     if new:
         pen.run_all(ADD_HEAD, new)
-    old = [(e.version, e.chain, e.stream) for e in last.values() if e.stream in known.heads]
+    old = [(e.version, e.chain, e.seal, e.stream) for e in ends if e.stream in known.heads]
     if old:
         pen.run_all(MOVE_HEAD, old)
+    return len(new)
 
 
 def _command_row(plan: _Plan) -> tuple[str, str, str, int, int]:

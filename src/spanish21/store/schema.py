@@ -45,8 +45,9 @@ HEADS = Table(
     Column("stream", Text, primary_key=True),
     Column("version", BigInteger, nullable=False),
     Column("chain", LargeBinary, nullable=False),
+    Column("seal", LargeBinary),
 )
-"""Where each stream ends: an event cut off at the end is missed here."""
+"""Where each stream ends: an event cut off at the end is missed here (`ends.py`)."""
 COMMANDS = Table(
     "commands",
     METADATA,
@@ -132,7 +133,30 @@ def _add_snapshots(connection: Connection) -> None:
     SNAPSHOTS.create(connection)
 
 
-MIGRATIONS: tuple[Callable[[Connection], None], ...] = (_create, _add_snapshots)
+def _seal_heads(connection: Connection) -> None:
+    """Version 3: ends are sealed, and SQLite lets nobody replace what was filed."""
+    if all(column["name"] != "seal" for column in inspect(connection).get_columns(HEADS.name)):
+        kind = HEADS.c.seal.type.compile(connection.dialect)
+        connection.execute(text(f"ALTER TABLE heads ADD COLUMN seal {kind}"))
+    if connection.dialect.name == "sqlite":
+        _guard_places(connection)
+
+
+def _guard_places(connection: Connection) -> None:
+    """Where INSERT OR REPLACE takes a row away, SQLite does not call it a delete."""
+    for table in KEPT:
+        same = " AND ".join(f"{key.name} = NEW.{key.name}" for key in table.primary_key)
+        place = f"SELECT 1 FROM {table.name} WHERE {same}"  # noqa: S608 (our own names)
+        connection.execute(
+            text(
+                f"CREATE TRIGGER {table.name}_no_replace BEFORE INSERT ON {table.name} "
+                f"WHEN EXISTS ({place}) "
+                f"BEGIN SELECT RAISE(ABORT, '{REFUSAL}'); END"
+            )
+        )
+
+
+MIGRATIONS: tuple[Callable[[Connection], None], ...] = (_create, _add_snapshots, _seal_heads)
 VERSION = len(MIGRATIONS)
 
 
@@ -157,3 +181,16 @@ def stored_version(connection: Connection) -> int:
         return 0
     found = connection.execute(select(NOTES.c.value).where(NOTES.c.name == "schema")).scalar()
     return int(found or 0)
+
+
+def missing_guards(connection: Connection) -> list[str]:
+    """The triggers that should keep the log append-only and are gone, or are switched off."""
+    acts = ("update", "delete", "replace") if connection.dialect.name == "sqlite" else ("change",)
+    asked = (
+        "SELECT name FROM sqlite_master WHERE type = 'trigger'"
+        if connection.dialect.name == "sqlite"
+        else "SELECT tgname FROM pg_trigger WHERE tgenabled IN ('O', 'A')"
+    )
+    there = {*connection.execute(text(asked)).scalars()}
+    wanted = [f"{table.name}_no_{act}" for table in KEPT for act in acts]
+    return [name for name in wanted if name not in there]

@@ -16,13 +16,14 @@ from sqlalchemy import (
     ClauseElement,
     Connection,
     bindparam,
+    func,
     insert,
     select,
     update,
 )
 from sqlalchemy import Table as DataTable
 
-from spanish21.store.schema import COMMANDS, EVENTS, HEADS, LEASES, SNAPSHOTS
+from spanish21.store.schema import COMMANDS, EVENTS, HEADS, LEASES, NOTES, SNAPSHOTS
 
 PLACES = {"sqlite": "qmark", "postgresql": "format"}
 """How a driver marks the places of values that come as a tuple."""
@@ -115,8 +116,17 @@ MOVE_SNAPSHOT = Statement(
 MOVE_HEAD = Statement(
     update(HEADS)
     .where(HEADS.c.stream == bindparam("of"))
-    .values(version=bindparam("to"), chain=bindparam("by")),
-    ("to", "by", "of"),
+    .values(version=bindparam("to"), chain=bindparam("by"), seal=bindparam("under")),
+    ("to", "by", "under", "of"),
+)
+COUNT_HEADS = Statement(select(func.count()).select_from(HEADS), ())
+ADD_NOTE = _add_to(NOTES)
+FIND_NOTE = Statement(
+    select(NOTES.c.value).where(NOTES.c.name == bindparam("of")).with_for_update(), ("of",)
+)
+MOVE_NOTE = Statement(
+    update(NOTES).where(NOTES.c.name == bindparam("of")).values(value=bindparam("to")),
+    ("to", "of"),
 )
 FIND_COMMAND = Statement(
     select(COMMANDS.c.first, COMMANDS.c.last).where(

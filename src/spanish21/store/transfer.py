@@ -16,10 +16,12 @@ from spanish21.errors import InputError
 from spanish21.store.appending import EMPTY
 from spanish21.store.chain import FIRST
 from spanish21.store.database import look_still, transact
+from spanish21.store.ends import SealedEnd, count_new, seal_end
 from spanish21.store.log import Log, count_events, read_all, read_heads
 from spanish21.store.proof import check_link, check_rules
 from spanish21.store.records import Filed, StoreError
 from spanish21.store.schema import COMMANDS, EVENTS, HEADS, RULE_SETS
+from spanish21.store.statements import Pen
 
 FIELDS = ("stream", "version", "at", "speaker", "command", "data", "hidden", "chain")
 
@@ -67,7 +69,9 @@ def import_lines(log: Log, lines: Iterable[str]) -> int:
             connection.execute(insert(RULE_SETS), rules)
         if events:
             connection.execute(insert(EVENTS), [each._asdict() for each in events])
-            connection.execute(insert(HEADS), _heads(events))
+            ends = _heads(log, events)
+            connection.execute(insert(HEADS), [each._asdict() for each in ends])
+            count_new(Pen(connection), len(ends), log.vault.chain_key)
             commands = _commands(events)
             if commands:
                 connection.execute(insert(COMMANDS), commands)
@@ -132,9 +136,10 @@ def _check(log: Log, taken: LogLines) -> Iterator[str]:
         yield "the lines do not end where the log did: some are missing"
 
 
-def _heads(events: list[Filed]) -> list[dict[str, object]]:
+def _heads(log: Log, events: list[Filed]) -> list[SealedEnd]:
     last = {filed.stream: filed for filed in events}
-    return [{"stream": s, "version": f.version, "chain": f.chain} for s, f in last.items()]
+    key = log.vault.chain_key
+    return [seal_end(key, name, filed.version, filed.chain) for name, filed in last.items()]
 
 
 def _commands(events: list[Filed]) -> list[dict[str, object]]:

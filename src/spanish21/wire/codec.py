@@ -70,7 +70,7 @@ def _decode_after(head: Head | NestedHead, data: bytes | str) -> AskMessage:
     if kind is None:
         known = "docs/wire.schema.json lists them all"
         raise InputError(f"there is no message {quote(head.type)}; {known}")
-    given = _read_fields(data)
+    given = read_fields(data)
     for field in WHO_SPEAKS:
         if field in given and field not in kind.__struct_fields__:
             raise InputError(f"leave out {field!r}: who speaks is known from the connection")
@@ -82,7 +82,7 @@ def _decode_after(head: Head | NestedHead, data: bytes | str) -> AskMessage:
     return ask
 
 
-def _read_fields(data: bytes | str) -> dict[str, object]:
+def read_fields(data: bytes | str) -> dict[str, object]:
     """The fields of a message; one that is given twice is refused, inside another message too."""
     try:
         given: dict[str, object] = json.loads(data, object_pairs_hook=_refuse_twice)

@@ -40,7 +40,8 @@ SealsOption = Annotated[
 ]
 AsCsv = Annotated[bool, typer.Option("--csv", help="Settled wagers as CSV, for a spreadsheet.")]
 LinesFile = Annotated[
-    Path, typer.Argument(metavar="FILE", help="JSON lines that `log export` has written.")
+    Path,
+    typer.Argument(metavar="FILE", help="JSON lines that `log export` has written; - is a pipe."),
 ]
 AgainstOption = Annotated[
     Path | None,
@@ -107,6 +108,7 @@ def verify_log(
             faults += check_table(log, stream)
             differ = (each.differs() for each in read_rounds(log, stream))
             faults += [f"{stream}: {fault}" for fault in differ if fault]
+    faults += proof.unguarded
     if as_json:
         told = {"streams": proof.streams, "events": proof.events, "digest": proof.digest}
         typer.echo(json.dumps({**told, "faults": faults}))
@@ -163,7 +165,7 @@ def bring_back(
 
     log = _open(data=data, database=database, config=config, makes=True)
     try:
-        with file.open(encoding="utf-8") as lines:
+        with sys.stdin if str(file) == "-" else file.open(encoding="utf-8") as lines:
             count = import_lines(log, lines)
     except OSError as error:
         raise InputError(f"{file}: cannot be read: {error.strerror}") from None
@@ -176,12 +178,12 @@ def _open(
     *, data: str | None, database: str | None, config: Path | None, makes: bool = False
 ) -> Log:
     from spanish21.server.operating.configuration import data_folder, read_configuration
-    from spanish21.server.operating.storage import KEY_FILE, open_log
+    from spanish21.server.operating.storage import key_path, open_log
     from spanish21.store.database import FILE
 
     configuration = read_configuration(config, data=data, database=database)
     folder = data_folder(configuration.data)
-    key = Path(configuration.key) if configuration.key else folder / KEY_FILE
+    key = key_path(configuration)
     if not key.exists():
         raise InputError(f"{key}: there is no key; a log cannot be read without its own")
     if not configuration.database and not makes and not (folder / FILE).exists():
@@ -245,6 +247,7 @@ def _print_case(found: KeptRound) -> str:
 
 
 def _write_csv(log: Log, streams: list[str]) -> None:
+    from spanish21.oversight.papers import plain_cell
     from spanish21.rooms.keeping.rounds_kept import read_rounds
 
     sheet = csv.writer(sys.stdout)
@@ -254,6 +257,5 @@ def _write_csv(log: Log, streams: list[str]) -> None:
             row = _describe_round(found)
             for paid in found.payments:
                 where = [stream.removeprefix(TABLES), found.number, row["ended"]]
-                sheet.writerow(
-                    [*where, paid.person, paid.wager, paid.name, paid.clause, paid.cents]
-                )
+                what = (plain_cell(paid.person), paid.wager, paid.name, paid.clause, paid.cents)
+                sheet.writerow([*where, *what])

@@ -18,13 +18,15 @@ BOUNDS = (
 RECENT = 8192
 """So many of the last times are kept one by one: their quantiles are exact."""
 QUANTILES = (0.5, 0.9, 0.99, 1.0)
+WATCHED = ("faults", "sign_in_failed", "too_fast")
+"""Counted from 0 on: an alarm on what has never happened needs a figure to look at."""
 
 
 class Metrics:
     """What this process has counted."""
 
     def __init__(self) -> None:
-        self._counts: Counter[tuple[str, str]] = Counter()
+        self._counts: Counter[tuple[str, str]] = Counter({(name, ""): 0 for name in WATCHED})
         self._times: dict[str, list[int]] = {}
         self._sums: dict[str, float] = {}
         self._recent: dict[str, deque[float]] = {}

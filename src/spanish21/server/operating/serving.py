@@ -24,7 +24,15 @@ from spanish21.server.app import make_app
 from spanish21.server.hall import Hall
 from spanish21.server.operating.configuration import Configuration
 from spanish21.server.operating.logs import LogBridge, LogLevel, Logs
-from spanish21.server.operating.storage import only_server, open_log, open_people, wall_clock
+from spanish21.server.operating.storage import (
+    is_open_key,
+    key_path,
+    only_server,
+    open_log,
+    open_people,
+    wall_clock,
+)
+from spanish21.server.protection.door import Door
 from spanish21.server.socket.uvicorn_socket import Cable
 from spanish21.store.log import Log
 
@@ -116,6 +124,9 @@ async def _serve(configuration: Configuration, listener: socket.socket, announce
     url = url_of(listener, configuration)
     log = open_log(configuration)
     hall = open_hall(configuration, log, url=url)
+    key = key_path(configuration)
+    if is_open_key(key):
+        hall.logs.warn("key", said=f"{key}: others may read it; its owner alone should")
     bridge = LogBridge(hall.logs)
     logging.getLogger().addHandler(bridge)
     try:
@@ -134,6 +145,7 @@ def make_server(
         make_app(hall, warm_after=warm_after),
         log_config=None,
         access_log=False,
+        http=Door,
         ws=Cable,
         ws_max_size=MOST_MESSAGE,
         ws_max_queue=16,

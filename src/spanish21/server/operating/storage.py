@@ -30,6 +30,18 @@ def wall_clock() -> int:
     return time.time_ns() // 1_000_000
 
 
+def key_path(configuration: Configuration) -> Path:
+    """Where the key is kept, outside the database."""
+    if configuration.key:
+        return Path(configuration.key)
+    return data_folder(configuration.data) / KEY_FILE
+
+
+def is_open_key(path: Path) -> bool:
+    """Whether others than its owner may read the key; where nobody asks, nobody knows."""
+    return os.name == "posix" and bool(path.stat().st_mode & 0o077)
+
+
 def open_log(configuration: Configuration, *, claims: bool = True) -> Log:
     """The log that a configuration names: its database, and the key outside of it.
 
@@ -37,9 +49,8 @@ def open_log(configuration: Configuration, *, claims: bool = True) -> Log:
     """
     folder = data_folder(configuration.data)
     engine = open_url(configuration.database) if configuration.database else open_folder(folder)
-    key = Path(configuration.key) if configuration.key else folder / KEY_FILE
     try:
-        return _unlock_log(engine, key, claims=claims)
+        return _unlock_log(engine, key_path(configuration), claims=claims)
     except Spanish21Error:
         engine.dispose()
         raise

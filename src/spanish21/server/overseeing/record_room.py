@@ -242,7 +242,7 @@ def _prove(hall: Hall, books: HouseBooks) -> ProofTold:
         for table in books.tables(log, private=True)
         for fault in check_table(log, stream_of_table(table))
     ]
-    faults = (*proof.faults, *replayed)
+    faults = (*proof.faults, *proof.unguarded, *replayed)
     return ProofTold(hall.wall(), proof.streams, proof.events, proof.digest, faults)
 
 

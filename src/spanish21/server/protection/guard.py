@@ -16,8 +16,10 @@ from litestar.middleware import ASGIMiddleware
 from litestar.routes import HTTPRoute
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from spanish21.errors import Spanish21Error
 from spanish21.server.hall import Hall
 from spanish21.server.protection.headers import SAFE_HEADERS
+from spanish21.server.refusing import explain_refusal
 
 SECONDS = 30.0
 """A request that has no answer by then has none."""
@@ -44,6 +46,9 @@ class RequestGuard(ASGIMiddleware):
             hall.take_address(hall.rates.requests, request)
             async with asyncio.timeout(SECONDS):
                 await next_app(scope, receive, send_on)
+        except Spanish21Error as error:
+            told[0] = told[0] or explain_refusal(error)[0]
+            raise
         finally:
             seconds = time.perf_counter() - begun
             hall.metrics.count("requests", f"{told[0] // 100}xx")

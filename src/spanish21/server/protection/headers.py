@@ -39,8 +39,8 @@ class SameSite:
     def __init__(self, *, origins: Iterable[str], hosts: Iterable[str], bound_to: str) -> None:
         self._origins = frozenset(origin.rstrip("/").lower() for origin in origins)
         self._hosts = frozenset(host.lower() for host in hosts)
-        if not self._hosts and bound_to in LOOPBACK:
-            self._hosts = LOOPBACK
+        if self._hosts or bound_to in LOOPBACK:  # the house's own bots, and whoever looks after it
+            self._hosts |= {bound_to.lower(), *LOOPBACK}
 
     def check(self, headers: Headers, *, method: str) -> None:
         """Refuse what comes from another site's page, or was sent to a name that is not ours."""
@@ -52,8 +52,8 @@ class SameSite:
         kind = headers.get("content-type", JSON_TYPE).partition(";")[0].strip().lower()
         if method in CHANGING and kind != JSON_TYPE:
             raise RequestRefused(Why.NOT_JSON)
-        origin = headers.get("origin", "").lower()
-        if origin and not self._is_ours(origin, host):
+        origin = headers.get("origin")
+        if origin is not None and not self._is_ours(origin.lower(), host):
             raise RequestRefused(Why.FOREIGN_ORIGIN)
         if headers.get("sec-fetch-site", "none") not in ("none", "same-origin"):
             raise RequestRefused(Why.FOREIGN_ORIGIN)

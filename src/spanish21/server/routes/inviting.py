@@ -37,6 +37,8 @@ async def invite_bots(
     """Have bots sit down at a table, for company."""
     await hall.need_visitor(request)
     room = hall.need_room(table)
+    if not hall.configuration.guests:
+        raise RequestRefused(Why.NOT_ALLOWED, "bots come as guests, who are not welcome here")
     _check_seats(hall, room, data.seats)
     hall.company.invite(room.id, seats=data.seats, play=data.play)
     return BotsTold(hall.company.seats(room.id))

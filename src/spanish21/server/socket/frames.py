@@ -15,7 +15,7 @@ from spanish21.errors import InputError, Spanish21Error
 from spanish21.floor.asking.seen import FloorSeen
 from spanish21.server.refusing import explain_refusal
 from spanish21.wire.asks import SAFE, AnyAsk, AskMessage
-from spanish21.wire.codec import read_json
+from spanish21.wire.codec import read_fields, read_json
 from spanish21.wire.people import PersonName
 
 MOST_FRAME = 6144
@@ -105,7 +105,10 @@ def read_frame(text: str | bytes) -> ClientFrame:
     """A client's frame; raises `InputError`, one line, for anything else."""
     if len(text) > MOST_FRAME:
         raise InputError(f"a frame has at most {MOST_FRAME} letters; this one has {len(text)}")
+    if not text:  # what is no text at all comes as an empty one
+        raise InputError("a frame is a text that holds a JSON object")
     frame = read_json(_FRAME, text)
+    read_fields(text)
     if not frame.id.isprintable():
         raise InputError("an id has printable characters only")
     parts = (frame.command, frame.agree, frame.decline, frame.preview)

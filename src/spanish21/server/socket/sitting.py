@@ -10,12 +10,13 @@ from litestar.params import FromPath
 
 from spanish21.errors import Spanish21Error
 from spanish21.server.hall import Hall, HallHere, address_of
-from spanish21.server.protection.headers import LOOPBACK
+from spanish21.server.protection.headers import LOOPBACK, SAFE_HEADERS
 from spanish21.server.refusing import explain_refusal
 from spanish21.server.socket.line import AnySocket, Line
 from spanish21.server.socket.uvicorn_socket import EXTENSION
 
 REFUSED_CODE = 4403
+_SAFE = [(name.lower().encode(), value.encode()) for name, value in SAFE_HEADERS.items()]
 MOST_WORD = 100
 
 
@@ -57,7 +58,7 @@ async def _refuse(socket: AnySocket, error: Spanish21Error) -> None:
     start: Any = {
         "type": "websocket.http.response.start",
         "status": status,
-        "headers": [(b"content-type", b"application/json")],
+        "headers": [(b"content-type", b"application/json"), *_SAFE],
     }
     body: Any = {"type": "websocket.http.response.body", "body": msgspec.json.encode(refused)}
     await socket.send(start)

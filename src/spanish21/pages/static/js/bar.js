@@ -20,8 +20,9 @@ export function begin() {
   addSprite();
 }
 
-/** @param {{where?: (Node_ | string | null)[], more?: (Node_ | null)[], pages?: boolean, who?: string}} given @returns {Node_[]} */
-export function drawBar({ where = [], more = [], pages = true, who = "" }) {
+/** Settings have their place in it, unless the page has a menu of its own for narrow screens.
+ * @param {{where?: (Node_ | string | null)[], more?: (Node_ | null)[], pages?: boolean, menu?: boolean, who?: string}} given @returns {Node_[]} */
+export function drawBar({ where = [], more = [], pages = true, menu = false, who = "" }) {
   const here = location.pathname === "/index.html" ? "/" : location.pathname;
   return [
     h("a", { key: "brand", class: "brand", href: "/" }, ["spanish", h("b", null, "21")]),
@@ -30,7 +31,7 @@ export function drawBar({ where = [], more = [], pages = true, who = "" }) {
       pages && PAGES.map(([key, href]) => h("a", { key, href, class: "wide-only", "aria-current": here === href ? "page" : false }, t(key))),
       ...more,
       who ? h("span", { key: "who", class: "me" }, who) : null,
-      h("button", { key: "set", type: "button", class: pages ? "plain wide-only" : "plain wide-only very-wide", on: { click: openSettings } }, t("bar.settings")),
+      h("button", { key: "set", type: "button", class: pages ? "plain wide-only" : menu ? "plain wide-only very-wide" : "plain", on: { click: openSettings } }, t("bar.settings")),
       pages ? h("button", { key: "pages", type: "button", class: "plain phone-only", on: { click: openPages } }, t("bar.menu")) : null,
     ]),
   ];

@@ -4,6 +4,7 @@
  * this person has seen.
  */
 import { get } from "./api.js";
+import { openDialog } from "./bar.js";
 import { drawMistakes } from "./coach/mistakes.js";
 import { drawPlot } from "./coach/plot.js";
 import { drawInsurance, drawValues } from "./coach/values.js";
@@ -80,6 +81,10 @@ export class CoachPanel {
     this._page.draw();
   }
 
+  openPast() {
+    openDialog("past", t("coach.past"), this._told ? [drawMistakes(this._told), drawPlot(this._told)] : [h("p", { role: "status" }, t("coach.wait"))]);
+  }
+
   draw() {
     if (!this.on) return;
     const told = this._told;
@@ -97,6 +102,11 @@ export class CoachPanel {
 
 /** @type {CoachPanel | null} */
 let panel = null;
+
+/** What is past, by itself: on a phone the panel shows itself only while there is something to choose. */
+export function openPast() {
+  panel?.openPast();
+}
 
 /** @param {Page_} page */
 export function followTable(page) {

@@ -8,6 +8,7 @@ import { byId, h, render } from "./dom.js";
 import { checkRecord } from "./fair.js";
 import { sign } from "./sprite.js";
 import { t } from "./strings.js";
+import { tableName } from "./table/people.js";
 
 /** @typedef {{good: boolean, words: string}} Verdict */
 /** What was revealed at one moment of one table, and the rounds that rest on it.
@@ -63,7 +64,7 @@ function drawProof(one) {
   const [first, last] = [Math.min(...one.rounds), Math.max(...one.rounds)];
   const when = one.at ? new Date(one.at).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" }) : "";
   return h("li", { key: `${one.table} ${one.proof}`, class: "proof" }, [
-    h("div", null, [h("b", null, one.name), h("span", { class: "why-line" }, one.rounds.length ? `${t(first === last ? "fair.rounds.one" : "fair.rounds", { first, last })} · ${when}` : "")]),
+    h("div", null, [h("b", null, tableName(one.name)), h("span", { class: "why-line" }, one.rounds.length ? `${t(first === last ? "fair.rounds.one" : "fair.rounds", { first, last })} · ${when}` : "")]),
     h("button", { type: "button", class: "btn slim", on: { click: () => checkOne(one) } }, t("fair.check")),
     one.records.length ? h("a", { class: "btn quiet slim", href: fileOf(one.records), download: `${one.table}-${one.proof}.jsonl` }, t("fair.download")) : null,
     drawVerdicts(one.verdicts),

@@ -99,7 +99,7 @@ function draw() {
   const links = TABS.map((one) => h("a", { key: one, href: one === "tables" ? "/floor" : `/floor?tab=${one}`, "aria-current": tab() === one ? "page" : false }, t(`floor.${one}`)));
   const live = house ? h("span", { key: "live", class: "live wide-only" }, t("floor.live", { count: house.tables.length })) : null;
   const who = house ? `${house.person}, ${say(`role.${house.role}`, house.role)}` : "";
-  render(byId("bar"), drawBar({ where, pages: false, more: [...links, live, h("span", { key: "me", class: "muted very-wide" }, who)] }));
+  render(byId("bar"), drawBar({ where, pages: false, more: [...links, live, h("span", { key: "me", class: "muted very-wide" }, who), h("a", { key: "staff", href: "/staff" }, t("staff.title"))] }));
   if (!house) return;
   render(byId("main"), [
     h("h1", { key: "h1", class: "sr" }, t("floor.title")),

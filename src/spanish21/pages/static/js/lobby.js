@@ -67,7 +67,7 @@ function drawTable(table, n) {
   const favours = (state.edges[table.hash] ?? 0) < 0;
   return h("article", { key: table.id, class: "trow", "data-table": table.id }, [
     drawMini(table),
-    h("div", null, [h("h2", null, table.title), h("p", { class: "doc" }, aboutOf(table))]),
+    h("div", null, [h("h2", null, told(table.title)), h("p", { class: "doc" }, aboutOf(table))]),
     h("dl", null, [h("dt", null, t("lobby.limits")), h("dd", null, `${dollars(table.limits.least)}–${dollars(table.limits.most)}`)]),
     drawEdge(table),
     h("div", { class: "pz" }, [
@@ -77,7 +77,7 @@ function drawTable(table, n) {
     ]),
     h("div", { class: "st2" }, [
       h("div", { class: "seats" }, [sign("person"), t("lobby.seats", { taken: table.seats - table.free, seats: table.seats })]),
-      h("a", { class: `btn slim${n === 0 && !full ? " primary" : ""}`, href: `/table?id=${encodeURIComponent(table.id)}`, "aria-label": t(full ? "lobby.watch" : "lobby.sit.at", { title: table.title }) }, t(full ? "lobby.watch" : "lobby.sit")),
+      h("a", { class: `btn slim${n === 0 && !full ? " primary" : ""}`, href: `/table?id=${encodeURIComponent(table.id)}`, "aria-label": t(full ? "lobby.watch" : "lobby.sit.at", { title: told(table.title) }) }, t(full ? "lobby.watch" : "lobby.sit")),
     ]),
   ]);
 }

@@ -128,7 +128,7 @@ function drawSwitches(set) {
   const more = open.slice(FIRST);
   return [
     h("div", { key: "first", class: "switches" }, open.slice(0, FIRST).map(drawSwitch)),
-    ...(more.length ? [h("details", { key: "more" }, [h("summary", null, t("make.more", { count: more.length })), h("div", { class: "switches" }, more.map(drawSwitch))])] : []),
+    ...(more.length ? [h("details", { key: "more" }, [h("summary", null, t(more.length === 1 ? "make.more.one" : "make.more", { count: more.length })), h("div", { class: "switches" }, more.map(drawSwitch))])] : []),
     ...(fixed.length ? [h("details", { key: "fixed" }, [h("summary", null, t("make.locked", { count: fixed.length })), h("div", { class: "switches" }, fixed.map(drawSwitch))])] : []),
   ];
 }

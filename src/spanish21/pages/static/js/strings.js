@@ -12,8 +12,14 @@ import { setting } from "./settings.js";
  * @type {Record<string, {name: string, words: () => Promise<Record<string, string>>, papers?: () => Promise<Papers_>}>} */
 export const LANGUAGES = {
   en: { name: "English", words: async () => EN },
-  es: { name: "Español", words: async () => (await import("./es.js")).ES, papers: readSpanishPapers },
+  es: { name: "Español", words: readSpanish, papers: readSpanishPapers },
 };
+
+/** @returns {Promise<Record<string, string>>} */
+async function readSpanish() {
+  const [{ ES }, { ES_TOLD }] = await Promise.all([import("./es.js"), import("./es_told.js")]);
+  return { ...ES, ...ES_TOLD };
+}
 
 /** @returns {Promise<Papers_>} */
 async function readSpanishPapers() {

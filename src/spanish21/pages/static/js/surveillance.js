@@ -130,7 +130,7 @@ function draw() {
   const links = PARTS.filter(([, right]) => may(house, right)).map(([key]) => h("a", { key, href: `/surveillance?tab=${key}`, "aria-current": key === part ? "page" : false }, t(`surv.${key}`)));
   const chain = state.proof ? h("span", { key: "chain", class: `tag ${state.proof.faults.length ? "warn" : "on"}` }, t(state.proof.faults.length ? "chain.broken" : "chain.intact")) : null;
   const who = state.me ? `${state.me.person}, ${state.me.hats.map((hat) => say(`hat.${hat}`, hat)).join(", ")}` : "";
-  render(byId("bar"), drawBar({ where: [h("strong", { key: "w" }, t("surv.title"))], pages: false, more: [chain, h("span", { key: "me", class: "muted very-wide" }, who)] }));
+  render(byId("bar"), drawBar({ where: [h("strong", { key: "w" }, t("surv.title"))], pages: false, more: [chain, h("span", { key: "me", class: "muted very-wide" }, who), h("a", { key: "staff", href: "/staff" }, t("staff.title"))] }));
   if (!house) return;
   const allowed = PARTS.some(([key, right]) => key === part && may(house, right));
   render(byId("main"), [

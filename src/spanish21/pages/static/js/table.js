@@ -14,7 +14,7 @@ import { follow, fromView, withMemory } from "./picture.js";
 import { choose, setting } from "./settings.js";
 import { sound } from "./sound.js";
 import { t } from "./strings.js";
-import { tellChanges } from "./told.js";
+import { tellChanges, told } from "./told.js";
 import { upWords } from "./table/acts.js";
 import { drawConsole, modeOf } from "./table/console.js";
 import { Seat } from "./table/seat.js";
@@ -56,6 +56,7 @@ export class TablePage {
     this._heard.push(...events);
     for (const event of events) {
       if (event.type.endsWith("_revealed")) fairness().then((page) => page.keepRecord(event));
+      if (event.type === "allowed_on_box") this.seat.consented(event);
     }
   }
 
@@ -145,7 +146,7 @@ export class TablePage {
 
   /** Draw everything as it stands. */
   draw() {
-    render(byId("bar"), drawBar({ pages: false, where: this._where(), more: this._more() }));
+    render(byId("bar"), drawBar({ pages: false, menu: true, where: this._where(), more: this._more() }));
     if (!this.seat.message || !this.shown) return;
     this._drawFelt(this.shown);
     if (!this.motion.moving) this._drawConsole();
@@ -170,7 +171,7 @@ export class TablePage {
     const { least, most } = this.seat.message ? this.seat.limits() : { least: 0, most: 0 };
     const number = this.seat.message?.view.table.table.number ?? 0;
     const more = most ? `${t("bar.limits", { least: dollars(least), most: dollars(most) })} ${number ? ` · ${t("bar.round", { number })}` : ""}` : "";
-    return [h("strong", { key: "n" }, this.info.title ?? ""), h("span", { key: "m", class: "wide-only very-wide" }, `\u00a0 ${more}`)];
+    return [h("strong", { key: "n" }, told(this.info.title ?? "")), h("span", { key: "m", class: "wide-only very-wide" }, `\u00a0 ${more}`)];
   }
 
   _more() {
@@ -194,6 +195,7 @@ export class TablePage {
       item("bar.fair", () => this.showFair()),
       item("bar.friends", () => this._invite()),
       item("bar.coach", () => this.toggleCoach()),
+      setting("coach") === "on" ? item("coach.past", async () => (await coachPanel()).openPast()) : null,
       item("bar.settings", openSettings),
     ]);
   }

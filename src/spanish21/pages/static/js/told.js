@@ -39,10 +39,15 @@ const SHAPES = [
   [/^for (\$\S+)$/, "told.for.stake"],
 ];
 const BETWEEN = /(; |, |: )/;
+/** Words with blanks for figures, which are no names. */
+const BLANKS = new Set(SHAPES.map(([, key]) => key));
+
+/** The words a language has for a name. @param {string} name @returns {string} */
+const named = (name) => (BLANKS.has(`told.${name}`) ? "" : say(`told.${name}`, ""));
 
 /** @param {string} text @returns {string} */
 export function told(text) {
-  const known = say(`told.${text}`, "") || say(`told.${text.replaceAll(" ", "_")}`, "");
+  const known = named(text) || named(text.replaceAll(" ", "_"));
   if (known) return known;
   for (const [shape, key] of SHAPES) {
     const found = shape.exec(text);
@@ -53,7 +58,7 @@ export function told(text) {
 
 /** A line made of parts, each said by itself. @param {string} text @returns {string} */
 export function toldInParts(text) {
-  return say(`told.${text}`, "") || text.split(BETWEEN).map(told).join("");
+  return named(text) || text.split(BETWEEN).map(told).join("");
 }
 
 /** What an owner has changed in the rules: which key, what it decides, and how it is now.

@@ -33,7 +33,7 @@ export function drawLesson(lesson, post, inject) {
   const step = post?.guide.find((one) => one.acts.length) ?? post?.guide[0];
   const there = post?.message?.present?.some((one) => one.person === lesson.trainee) ?? false;
   return h("section", { key: lesson.table, class: "lesson-row", "data-lesson": lesson.trainee, "aria-label": lesson.name }, [
-    h("header", { key: "head" }, [h("h2", null, lesson.name), h("span", { class: `live${there ? "" : " off"}` }, there ? t("live") : t("live.off"))]),
+    h("header", { key: "head" }, [h("h2", null, lesson.name), h("span", { class: `live${there ? "" : " off"}` }, t(there ? "class.here" : "class.away", { name: lesson.trainee }))]),
     h("div", { key: "console", class: "grid" }, [
       h("div", { class: "next-act" }, [h("div", { class: "nhead" }, [h("h3", null, t("class.next")), clause(step?.clause ?? "")]), h("p", { class: "what" }, step?.says ?? "")]),
       table ? h("div", { class: "layout", key: "felt" }, drawLayout(table, step?.acts[0]?.ask)) : null,

@@ -25,7 +25,7 @@ export function drawMistakes(told) {
     h("header", null, [h("h3", null, t("coach.mistakes")), h("h3", null, `${told.wrong} · ${exact(told.cost)}`)]),
     last.length
       ? h("ul", null, last.map((one, n) => h("li", { key: `${one.round} ${one.hand} ${n}` }, [h("span", null, [tell(one), h("small", null, t("coach.round", { number: one.round }))]), h("b", null, exact(one.cost))])))
-      : h("p", { class: "small muted" }, t(told.decisions ? "coach.none" : "coach.first", { count: told.decisions })),
+      : h("p", { class: "small muted" }, t(told.decisions === 1 ? "coach.none.one" : told.decisions ? "coach.none" : "coach.first", { count: told.decisions })),
     told.mistakes.length ? h("button", { type: "button", class: "btn slim", on: { click: () => new MistakeDrill(told.mistakes).open() } }, t("coach.drill")) : null,
   ]);
 }

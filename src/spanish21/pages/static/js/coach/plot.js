@@ -43,6 +43,6 @@ function drawWalk(points, rounds, words) {
     h("path", { class: "walked", d: `M${path((one) => one.result).join("L")}` }),
     label(most, round(most)), label(0, "0"), label(-most, round(-most)),
     h("text", { key: "first", x: LEFT, y: HIGH + 12 }, "0"),
-    h("text", { key: "last", x: WIDE - 2, y: HIGH + 12, "text-anchor": "end" }, t("coach.rounds", { count: rounds })),
+    h("text", { key: "last", x: WIDE - 2, y: HIGH + 12, "text-anchor": "end" }, t(rounds === 1 ? "coach.rounds.one" : "coach.rounds", { count: rounds })),
   ]);
 }

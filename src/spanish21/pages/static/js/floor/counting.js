@@ -3,6 +3,7 @@ import { h } from "../dom.js";
 import { dollars, gained, percent } from "../money.js";
 import { sign } from "../sprite.js";
 import { t } from "../strings.js";
+import { tableName } from "../table/people.js";
 import { lengthOf, momentOf } from "./house.js";
 
 /** @typedef {import("../dom.js").Node_} Node_ */
@@ -46,7 +47,7 @@ export function drawCount(count, choose) {
     h("header", null, [h("h2", null, t("count.title")), drawShifts(count.shift, count.shifts, choose)]),
     h("div", { class: "hscroll", tabindex: "0", role: "region", "aria-label": t("count.title") }, h("table", { class: "count" }, [
       h("thead", null, h("tr", null, [h("th", { scope: "col" }, t("count.table")), COLUMNS.map((column) => h("th", { key: column, scope: "col", class: "num" }, t(`count.${column}`))), h("th", { key: "hold", scope: "col", class: "num" }, t("count.hold")), h("th", { key: "ties", scope: "col", class: "num" }, t("count.tied"))])),
-      h("tbody", null, [...count.tables.map((one) => drawRow(one, one.name)), drawRow(count.house, t("count.house"))]),
+      h("tbody", null, [...count.tables.map((one) => drawRow(one, tableName(one.name))), drawRow(count.house, t("count.house"))]),
     ])),
     h("h3", null, t("count.identity")),
     drawIdentity(count.house),

@@ -3,6 +3,7 @@ import { h } from "../dom.js";
 import { tellSight } from "../staff/words.js";
 import { say, t } from "../strings.js";
 import { clause } from "../table/clause.js";
+import { tableName } from "../table/people.js";
 import { clockOf } from "./house.js";
 
 /** @typedef {import("../dom.js").Node_} Node_ */
@@ -26,7 +27,7 @@ export function drawFeed(items, more) {
   if (!items.length) return h("p", { class: "small muted" }, t("feed.none"));
   return h("ul", { class: "feed" }, items.map((item) => h("li", { key: `${item.table} ${item.version}`, class: HOT.has(item.group) ? "hot" : "" }, [
     h("time", { datetime: new Date(item.at).toISOString() }, clockOf(item.at)),
-    h("span", null, [h("b", null, item.name), " · ", tellEvent(item.event), " ", clause(item.event.clause ?? ""), more ? more(item) : null]),
+    h("span", null, [h("b", null, tableName(item.name)), " · ", tellEvent(item.event), " ", clause(item.event.clause ?? ""), more ? more(item) : null]),
   ])));
 }
 

@@ -4,6 +4,7 @@ import { dollars } from "../money.js";
 import { sign } from "../sprite.js";
 import { say, t } from "../strings.js";
 import { clause } from "../table/clause.js";
+import { tableName } from "../table/people.js";
 import { lengthOf, nameOfTable } from "./house.js";
 
 /** @typedef {import("../dom.js").Node_} Node_ */
@@ -30,7 +31,7 @@ function drawTile(table, chosen, choose) {
   const part = table.size ? Math.round((100 * table.dealt) / table.size) : 0;
   const hot = table.claim || table.stopped || table.faulty;
   return h("li", { key: told.id }, h("button", { type: "button", class: `tile${hot ? " hot" : ""}`, "data-table": told.id, "aria-pressed": chosen ? "true" : "false", on: { click: () => choose(told.id) } }, [
-    h("span", { class: "tile-head" }, [h("b", null, told.name), h("span", { class: "tiny faint seats-of" }, t("tile.seats", { taken: told.seats - told.free, seats: told.seats }))]),
+    h("span", { class: "tile-head" }, [h("b", null, tableName(told.name)), h("span", { class: "tiny faint seats-of" }, t("tile.seats", { taken: told.seats - told.free, seats: told.seats }))]),
     told.title === told.name ? null : h("span", { class: "tile-game" }, told.title),
     h("span", { class: "st" }, stateOf(table)),
     h("span", { class: "meterline", role: "img", "aria-label": t("tile.shoe", { part }) }, h("i", { style: { "--part": `${part}%` } })),

@@ -73,7 +73,7 @@ function drawLedger(round, step) {
       h("thead", null, h("tr", null, [h("th", { scope: "col" }, t("history.who")), h("th", { scope: "col" }, t("odds.wager")), h("th", { scope: "col", class: "num" }, t("history.amount")), h("th", { scope: "col" }, t("rules.clause"))])),
       h("tbody", null, paid.map((one, n) => h("tr", { key: n, class: one.person === round.person ? "own" : "" }, [h("td", null, one.person === round.person ? t("You") : nameOf(one.person)), h("td", null, [say(`kind.${one.wager}`, one.wager.replaceAll("_", " ")), h("span", { class: "why-line" }, whyOf(one, step.picture))]), h("td", { class: "num" }, gained(one.cents)), h("td", null, clause(one.clause))]))),
     ])) : h("p", { class: "muted" }, t("history.nothing")),
-    left ? h("p", { class: "small muted" }, t("history.tocome", { count: left })) : null,
+    left ? h("p", { class: "small muted" }, t(left === 1 ? "history.tocome.one" : "history.tocome", { count: left })) : null,
     round.text ? h("a", { class: "btn", href: `/api/me/rounds/${encodeURIComponent(round.table)}/${round.number}/text`, download: true }, t("history.download")) : h("p", { class: "small muted" }, t("history.notext")),
   ]);
 }

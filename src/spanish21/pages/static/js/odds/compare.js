@@ -2,6 +2,7 @@
 import { h } from "../dom.js";
 import { change, percent } from "../money.js";
 import { say, t } from "../strings.js";
+import { told } from "../told.js";
 import { positionText, switchName } from "./words.js";
 
 /** @typedef {import("../dom.js").Node_} Node_ */
@@ -21,7 +22,7 @@ function drawStep(step, most) {
 
 /** @param {Game_} game @param {string} label @returns {Node_} */
 function drawGame(game, label) {
-  return h("div", { class: "edge-game" }, [h("h3", null, label), h("b", null, percent(-game.ev)), h("span", { class: "small muted" }, game.title)]);
+  return h("div", { class: "edge-game" }, [h("h3", null, label), h("b", null, percent(-game.ev)), h("span", { class: "small muted" }, told(game.title))]);
 }
 
 /** @param {Comparison_} found @returns {Node_} */

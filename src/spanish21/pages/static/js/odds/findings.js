@@ -29,8 +29,8 @@ function drawEffect(effect) {
   return h("tr", { key: effect.reading + effect.wager }, [
     h("td", null, [h("span", { class: "mono" }, effect.reading), h("span", { class: "why-line" }, paper(effect.says))]),
     h("td", null, wagerText(effect.wager)),
-    h("td", { class: "num" }, change(-effect.change)),
-    h("td", { class: "num" }, percent(-effect.now)),
+    h("td", { class: "num", "data-l": t("odds.change") }, change(-effect.change)),
+    h("td", { class: "num", "data-l": t("odds.then") }, percent(-effect.now)),
   ]);
 }
 

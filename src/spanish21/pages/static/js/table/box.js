@@ -26,7 +26,7 @@ export function drawBox(box, picture, layout, hands) {
     box.hands.length > 0 &&
       h("div", { key: "hands", class: "hands" }, box.hands.map((hand, n) => {
         const at = `${box.number}.${n + 1}`;
-        return drawHand(hand, { at, acting: acting && turn[1] === n + 1, many, me: hands.me });
+        return drawHand(hand, { at, acting: acting && turn[1] === n + 1, many, shared: people.length > 1, me: hands.me });
       })),
     drawSpots(box, picture, layout, hands),
     h("div", { key: "plate", class: "plate" }, plate(box, picture, hands, people)),
@@ -75,8 +75,8 @@ function drawMini(box, picture, hands) {
   const total = box.hands.length > 1 ? t("strip.hands", { hands: box.hands.length }) : box.hands.length ? String(box.hands[0].total) : sum ? dollars(sum) : "–";
   const last = settled ? gained(net) : box.hands.length ? dollars(sum || handSum(box)) : sum ? t("strip.laid") : "";
   const who = people[0] ?? box.seated ?? "";
-  const name = mine || who === hands.me ? t("box.label", { box: box.number }) : nameOf(who);
-  const inside = [h("span", null, name || t("box.label", { box: box.number })), h("b", null, total), h("span", null, mine && !settled && !sum ? t("you") : last)];
+  const name = mine || who === hands.me ? t("strip.box", { box: box.number }) : nameOf(who);
+  const inside = [h("span", null, name || t("strip.box", { box: box.number })), h("b", null, total), h("span", null, mine && !settled && !sum ? t("you") : last)];
   const common = { key: `mini-${box.number}`, class: `mini${mine ? " me" : ""}` };
   const go = hands.goTo;
   if (!go) return h("span", common, inside);

@@ -2,8 +2,8 @@
 import { h } from "../dom.js";
 import { t } from "../strings.js";
 import { drawActs, drawWaiting } from "./acts.js";
-import { noteBox, sayLine } from "./controls.js";
-import { nameOf } from "./people.js";
+import { clockLine, noteBox, sayLine } from "./controls.js";
+import { nameOf, peopleOn } from "./people.js";
 import { cutAsked, drawCut, drawInsurance, drawShared, drawSpin, insuranceAsked } from "./questions.js";
 import { drawSettlement, listRows } from "./settlement.js";
 import { drawTray } from "./tray.js";
@@ -31,6 +31,7 @@ function waitingTitle(seat) {
   const { table } = seat;
   if (table.ask) return t("ask.others", { people: table.ask.people.map(nameOf).join(", ") });
   if (table.spins.length) return t("spin.wait", { name: nameOf(table.spins[0][1]) });
+  if (table.insurance_open) return t("ins.wait");
   if (table.awaits) return t("turn.wait", { name: nameOf(table.awaits[2]) });
   return t("turn.dealer");
 }
@@ -44,11 +45,19 @@ export function drawConsole(seat) {
     insurance: () => drawInsurance(seat),
     acts: () => drawActs(seat),
     spin: () => drawSpin(seat),
-    wait: () => drawWaiting(seat, waitingTitle(seat)),
+    wait: () => (seat.table.boxes.some((box) => peopleOn(box).includes(seat.me)) ? drawWaiting(seat, waitingTitle(seat)) : drawOnlooker(seat)),
     settled: () => drawSettlement(seat),
     tray: () => drawTray(seat),
   });
   return /** @type {Node_[]} */ (draw[modeOf(seat)]().filter(Boolean));
+}
+
+/** A round that one has no wager in. @param {Seat} seat @returns {(Node_ | null)[]} */
+function drawOnlooker(seat) {
+  return [
+    clockLine(seat.clock()),
+    sayLine([h("strong", { key: "t" }, waitingTitle(seat)), noteBox(seat.note()) ?? h("span", { key: "more", class: "small muted" }, t("turn.onlooker"))]),
+  ];
 }
 
 /** Watching: the same page, with a seat to take. @param {Seat} seat @returns {(Node_ | null)[]} */

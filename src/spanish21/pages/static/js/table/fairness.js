@@ -16,6 +16,12 @@ export function keepRecord(event) {
   revealed.length = Math.min(revealed.length, 12);
 }
 
+/** Which shoe or spin of this table a record is of. @param {string} name @returns {string} */
+function titleOf(name) {
+  const found = /(shoe|spin) (\d+)$/.exec(name);
+  return found ? t(`fair.${found[1]}`, { [found[1]]: found[2] }) : name;
+}
+
 /** @param {any} record @returns {string} */
 function fileOf(record) {
   return `data:application/json,${encodeURIComponent(`${JSON.stringify(record)}\n`)}`;
@@ -54,7 +60,7 @@ export function openFair(seat) {
     h("h3", null, t("fair.revealed")),
     revealed.length === 0 ? h("p", { class: "small muted" }, t("fair.revealed.none")) : null,
     h("ul", { class: "revealed" }, revealed.map((one, n) => h("li", { key: `${one.title}-${n}` }, [
-      h("span", { class: "mono" }, one.title),
+      h("b", null, titleOf(one.title)),
       h("button", { type: "button", class: "btn slim", on: { click: () => check(one, seat) } }, t("fair.check")),
       h("a", { class: "btn quiet slim", href: fileOf(one.record), download: `${one.title.replace(/\W+/g, "-")}.json` }, t("fair.download")),
       one.verdict ? h("p", { class: "small", role: "status" }, one.verdict) : null,

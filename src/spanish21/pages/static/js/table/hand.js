@@ -4,6 +4,7 @@ import { drawStack } from "../chips.js";
 import { h } from "../dom.js";
 import { dollars, gained } from "../money.js";
 import { t } from "../strings.js";
+import { nameOf } from "./people.js";
 
 /** @typedef {import("../dom.js").Node_} Node_ */
 /** @typedef {import("../types.js").HandView} HandView */
@@ -40,7 +41,7 @@ function fate(hand) {
   return results.some((one) => one > 0) ? "won" : results.every((one) => one < 0) ? "out" : "";
 }
 
-/** @param {HandView} hand @param {{at: string, acting: boolean, many: boolean, me: string}} how @returns {Node_} */
+/** @param {HandView} hand @param {{at: string, acting: boolean, many: boolean, shared: boolean, me: string}} how @returns {Node_} */
 export function drawHand(hand, how) {
   const end = fate(hand);
   const sideways = hand.cards.length - hand.doubles + (hand.card_due ? 1 : 0);
@@ -54,7 +55,7 @@ export function drawHand(hand, how) {
   ]);
 }
 
-/** The chips on one hand of several. @param {HandView} hand @param {{at: string, many: boolean, me: string}} how */
+/** The chips on one hand of several. @param {HandView} hand @param {{at: string, many: boolean, shared: boolean, me: string}} how */
 function drawChipsOf(hand, how) {
   if (hand.ended === "rescued") return h("span", { class: "hw" }, t("hand.rescued", { amount: dollars(lastAdded(hand)) }));
   if (hand.ended === "surrendered") return h("span", { class: "hw" }, t("hand.surrendered"));
@@ -66,9 +67,10 @@ function drawChipsOf(hand, how) {
   const parts = shown.length === 1 && shown[0].added.length ? [shown[0].cents, ...shown[0].added] : [sum];
   const result = shown.map(outcome);
   const net = result.includes(null) ? null : result.reduce((/** @type {number} */ all, each) => all + (each ?? 0), 0);
+  const whose = how.shared && !own.length && shown.length === 1 ? ` · ${nameOf(shown[0].person)}` : "";
   return h("span", { class: `hw${net !== null && net < 0 ? " lost" : ""}` }, [
     net !== null && net < 0 ? null : parts.map((cents, n) => h("span", { key: `s${n}` }, drawStack(cents))),
-    h("span", { class: `amt-text${net !== null && net > 0 ? " win" : ""}` }, net === null ? parts.map(dollars).join(" + ") : gained(net)),
+    h("span", { class: `amt-text${net !== null && net > 0 ? " win" : ""}` }, (net === null ? parts.map(dollars).join(" + ") : gained(net)) + whose),
   ]);
 }
 

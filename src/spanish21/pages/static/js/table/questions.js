@@ -45,7 +45,7 @@ export function drawInsurance(seat) {
 /** One's own button of the wheel is lit. @param {Seat} seat @returns {Node_[]} */
 export function drawSpin(seat) {
   return drawQuestion(seat, t("spin.yours"), t("spin.yours.words"), "", [
-    { key: "spin", name: t("spin.press"), hot: "Enter", cost: t("spin.press.cost"), go: () => seat.send({ type: "press_spin" }, "spin") },
+    { key: "spin", name: t("spin.press"), hot: "Enter", cost: t("spin.press.cost"), best: true, go: () => seat.send({ type: "press_spin" }, "spin") },
   ]);
 }
 

@@ -18,6 +18,7 @@ import { t } from "../strings.js";
 import { doubleAmount } from "./acts.js";
 import { allowed, find, fit, homeBox, refusalOf } from "./answering.js";
 import { reasonOf } from "./controls.js";
+import { nameOf } from "./people.js";
 import { mayLay } from "./tray.js";
 
 export class Seat {
@@ -108,7 +109,19 @@ export class Seat {
   _freeBox() {
     const open = find(this.answers, { type: "place_wager", kind: "main" }).filter((answer) => !answer.refusal).map((answer) => answer.ask.box ?? 0);
     const middle = Math.ceil(this.table.boxes.length / 2);
-    return open.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0] ?? middle;
+    const far = (/** @type {number} */ box) => Math.abs(box - middle) + (this.table.boxes[box - 1].wagers.length ? 100 : 0); // where nobody is, first
+    return open.sort((a, b) => far(a) - far(b))[0] ?? middle;
+  }
+
+  /** Whom one has let onto a box, as heard; it is asked once. @type {Set<string>} */
+  guests = new Set();
+
+  /** Someone may wager on another's box: the one who let them, and whoever was let. @param {import("../types.js").Seen} event */
+  consented({ person, other, box }) {
+    if (person === this.me) this.guests.add(`${box} ${other}`);
+    if (other !== this.me) return;
+    if (!this.ownWagers().length) this._box = box;
+    this.tell({ kind: "good", words: t("note.invited", { name: nameOf(person), box }) });
   }
 
   /** @returns {(import("../types.js").WagerView & {box: number})[]} */

@@ -125,14 +125,16 @@ function drawMains(box, people, hands, find, layout) {
   const laid = people.filter((person) => find("main", person));
   const calls = box.seated && laid.includes(box.seated) ? box.seated : [...laid].sort((a, b) => (find("main", b)?.parts[0] ?? 0) - (find("main", a)?.parts[0] ?? 0))[0];
   const mains = [...laid].sort((a, b) => Number(b === calls) - Number(a === calls));
+  if (mains.length > 1 && !mains.includes(hands.me) && hands.canBet(box.number, "main")) mains.push(hands.me); // a place behind them is open
   if (mains.length < 2) {
     const person = mains[0];
     return drawSpot({ spot: spot, box, laid: find("main", person), hands, shape: "main", key: `${box.number}-main` });
   }
   return h("div", { key: "behind", class: "behind" }, mains.map((person, n) => {
     const key = n ? `${box.number}-main-${person}` : `${box.number}-main`;
-    const circle = drawSpot({ spot: spot, box, laid: find("main", person), hands: person === hands.me ? hands : { ...hands, canBet: () => false }, shape: "main", key });
-    const who = h("span", { class: "who" }, [person === hands.me ? t("box.self") : nameOf(person), h("small", null, t(`box.${n ? "behind" : "calls"}${person === hands.me ? ".you" : ""}`))]);
+    const lies = find("main", person);
+    const circle = drawSpot({ spot: spot, box, laid: lies, hands: person === hands.me ? hands : { ...hands, canBet: () => false }, shape: "main", key });
+    const who = h("span", { class: "who" }, [person === hands.me ? t("box.self") : nameOf(person), h("small", null, t(lies ? `box.${n ? "behind" : "calls"}${person === hands.me ? ".you" : ""}` : "box.behind.may"))]);
     return h("div", { key: `p-${person}`, class: "one" }, [circle, who]);
   }));
 }

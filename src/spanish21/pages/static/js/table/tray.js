@@ -77,7 +77,7 @@ function drawGo(seat, sum) {
 /** People who would like to wager on one's box. @param {Seat} seat @returns {Node_[]} */
 function drawConsents(seat) {
   if (seat.layout.people < 2) return [];
-  const given = find(seat.answers, { type: "allow_on_box", box: seat.home }).filter((answer) => !answer.refusal && seat.present().includes(answer.ask.other ?? ""));
+  const given = find(seat.answers, { type: "allow_on_box", box: seat.home }).filter((answer) => !answer.refusal && seat.present().includes(answer.ask.other ?? "") && !seat.guests.has(`${seat.home} ${answer.ask.other}`));
   return given.slice(0, 3).map((answer) =>
     h("button", { key: `allow-${answer.ask.other}`, type: "button", class: "btn quiet slim allow", on: { click: () => seat.send(answer.ask, "allow") } }, t("bet.allow", { name: nameOf(answer.ask.other ?? "") })));
 }
