@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import io
+import os
+import re
+import shlex
 import subprocess
 import sys
+import time
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 import typer
 
 from spanish21 import __version__, cli
+from spanish21.cli.shared.standard_streams import ready_streams
 from spanish21.errors import RulesError
+from tests.cli.interrupts import listen_to_interrupts
 
 Command = Callable[[], None]
 
@@ -115,3 +123,69 @@ def test_a_closed_pipe_is_quiet() -> None:
         process.stdout.close()
         assert process.stderr.read() == b""
         assert process.wait() == 1
+
+
+ODD_STARTS = {
+    "no output": ("random --cards --size 1 >&-", 0, ""),
+    "no streams": ("rules list <&- >&- 2>&-", 0, ""),
+    "a full disk": ("rules list >/dev/full", 1, "spanish21: No space left on device\n"),
+}
+
+
+@pytest.mark.parametrize("start", ODD_STARTS)
+def test_streams_that_are_closed_or_full_end_in_no_traceback(start: str) -> None:
+    words, status, told = ODD_STARTS[start]
+    done = subprocess.run(
+        ["sh", "-c", f"exec {shlex.quote(sys.executable)} -m spanish21 {words}"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (status, told)
+
+
+def test_signs_that_an_encoding_lacks_are_plain_letters(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(page, encoding="ascii"))
+    ready_streams()
+    print("1 ± 2 † ♠", flush=True)
+    assert page.getvalue() == b"1 +- 2 + ?\n"
+
+
+def test_an_interrupt_before_the_program_has_begun_is_quiet(tmp_path: Path) -> None:
+    late = "import os, signal\nos.kill(os.getpid(), signal.SIGINT)\n"
+    (tmp_path / "typer.py").write_text(late)
+    done = subprocess.run(
+        [sys.executable, "-m", "spanish21", "rules", "list"],
+        capture_output=True,
+        env=os.environ | {"PYTHONPATH": str(tmp_path)},
+        preexec_fn=listen_to_interrupts,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (130, b"")
+
+
+def test_an_interrupt_that_a_callback_swallows_is_heard_again(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Callback:
+        def __del__(self) -> None:
+            raise KeyboardInterrupt
+
+    def call_back() -> None:
+        Callback()
+        time.sleep(10)
+
+    monkeypatch.setattr(sys, "unraisablehook", cli.hear_again)
+    with pytest.raises(KeyboardInterrupt):
+        call_back()
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize("words", [["deal"], ["compare"], ["random"], ["rules", "show"]])
+def test_help_names_its_arguments_without_types_and_braces(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.run([*words, "--help"]) == 0
+    told = capsys.readouterr().out
+    assert not re.search(r"[{}<>]|\[\[", told.partition("Options:")[0])

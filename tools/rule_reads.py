@@ -3,7 +3,8 @@
 No layer but `rules/` knows what a key means. Others may read the few attributes of a rule set that
 decide nothing (ALLOWED) and use the words a command or an event carries (WORDS); for the rest they
 ask a function of `rules/`. Followed are names that are annotated as `Rules`, are called `rules`, or
-were assigned from such a name or from a function that returns `Rules`.
+were assigned from such a name or from a function that returns `Rules`; a key may be an attribute,
+a name in the values or settings, or part of a pattern.
 """
 
 from __future__ import annotations
@@ -39,6 +40,10 @@ WORDS = {
     "Segment": "where a wheel stopped",
 }
 """The words of the rulebook's data that other layers may use, and why."""
+
+
+OPENERS = ("getattr", "attrgetter", "vars", "asdict", "astuple", "replace")
+"""Functions that open a rule set whole or by the name of a key."""
 
 
 class Source(NamedTuple):
@@ -109,6 +114,8 @@ def _find_rule_sets(tree: ast.Module, givers: set[str]) -> set[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Assign) and _is_rule_set(node.value, named, givers):
             named |= {_last_name(target) for target in node.targets}
+        elif isinstance(node, ast.NamedExpr) and _is_rule_set(node.value, named, givers):
+            named.add(_last_name(node.target))
     return named - {""}
 
 
@@ -142,14 +149,27 @@ def _find_read(node: ast.AST, named: set[str], givers: set[str]) -> str:
     if isinstance(node, ast.Attribute) and _is_rule_set(node.value, named, givers):
         known = node.attr in ALLOWED or node.attr not in _keys()
         return "" if known else f"reads {ast.unparse(node)}"
-    if isinstance(node, ast.Call) and _last_name(node.func) in ("getattr", "attrgetter"):
+    if isinstance(node, ast.Call) and _last_name(node.func) in OPENERS:
         asked = any(_is_rule_set(each, named, givers) for each in node.args[:1])
         return f"reads {ast.unparse(node)}" if asked else ""
-    if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant | ast.JoinedStr):
-        values = isinstance(node.value, ast.Attribute) and node.value.attr == "values"
-        of_rules = values and _is_rule_set(node.value.value, named, givers)  # type: ignore[attr-defined]
-        return f"reads {ast.unparse(node)}" if of_rules else ""
-    return ""
+    if isinstance(node, ast.MatchClass) and _last_name(node.cls) == "Rules":
+        return f"reads {', '.join(node.kwd_attrs)} of a Rules" if node.kwd_attrs else ""
+    return _find_pick(node, named, givers)
+
+
+def _find_pick(node: ast.AST, named: set[str], givers: set[str]) -> str:
+    """A key picked by its name out of a rule set's values or settings."""
+    if isinstance(node, ast.Subscript):
+        lists, key = node.value, node.slice
+    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.args:
+        lists, key = node.func.value, node.args[0]
+    else:
+        return ""
+    if not isinstance(lists, ast.Attribute) or lists.attr not in ("values", "settings"):
+        return ""
+    by_name = isinstance(key, ast.Constant | ast.JoinedStr)
+    of_rules = _is_rule_set(lists.value, named, givers)
+    return f"reads {ast.unparse(node)}" if by_name and of_rules else ""
 
 
 def _keys() -> set[str]:

@@ -99,5 +99,7 @@ def test_a_bot_at_random_asks_only_for_what_it_was_offered() -> None:
 def test_an_address_that_is_none_and_a_server_that_is_not_there_are_one_line() -> None:
     with pytest.raises(InputError, match="write the server's address"):
         GuestClient("nowhere")
-    with pytest.raises(InputError, match="no answer"):
+    with pytest.raises(InputError, match="write the server's address"):
+        GuestClient("http://[::1")
+    with pytest.raises(InputError, match=r"no answer: Connection refused$"):
         asyncio.run(GuestClient("http://127.0.0.1:9/").tables())

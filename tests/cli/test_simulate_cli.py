@@ -107,7 +107,16 @@ def test_hands_are_played_by_their_cards_and_by_a_file_that_says_so(
 
 
 @pytest.mark.parametrize(
-    "text", ["{}", "nonsense", '{"kind": "guess"}', '{"kind": "composition"}', '{"kind": "chart"}']
+    "text",
+    [
+        "{}",
+        "nonsense",
+        "[" * 100_000,
+        '{"kind": "guess"}',
+        '{"kind": ["chart"]}',
+        '{"kind": "composition"}',
+        '{"kind": "chart"}',
+    ],
 )
 def test_a_file_that_is_no_strategy_is_one_clear_line(
     tmp_path: Path, text: str, capsys: pytest.CaptureFixture[str]

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from examples import learn_network, learn_table
-from spanish21.odds.stepping.agreement import play_policy
+from spanish21.odds.stepping.policy_winnings import play_policy
 from spanish21.odds.stepping.tables import SteppedTables
-from spanish21.odds.stepping.tabulated import PolicyTable
+from spanish21.odds.stepping.tabulated_strategy import PolicyTable
 from spanish21.odds.strategies.policy_file import parse_policy
 from spanish21.rules.loading.load import load
 

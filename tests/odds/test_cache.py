@@ -44,10 +44,12 @@ def test_a_changed_program_finds_nothing(folder: Path, monkeypatch: pytest.Monke
     assert len(list(folder.iterdir())) == 2
 
 
-def test_a_spoilt_file_is_written_anew(folder: Path) -> None:
-    remember("test", "key", lambda: 1)
+@pytest.mark.parametrize("left", [0, 1, -1])
+def test_a_spoilt_file_is_written_anew(folder: Path, left: int) -> None:
+    """A figure that has lost its last digit is no figure, although it can be read as one."""
+    remember("test", "key", lambda: 0.0036)
     (file,) = folder.iterdir()
-    file.write_text("{")
+    file.write_bytes(file.read_bytes()[:left])
     assert remember("test", "key", lambda: 2) == 2
     assert remember("test", "key", lambda: 3) == 2
 
@@ -58,6 +60,17 @@ def test_a_cache_that_cannot_be_written_is_done_without(
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("SPANISH21_CACHE", str(tmp_path / "file" / "below"))
     assert remember("test", "key", lambda: 1) == 1
+
+
+def test_a_user_without_a_home_does_without(monkeypatch: pytest.MonkeyPatch) -> None:
+    def find_no_home() -> Path:
+        raise RuntimeError
+
+    monkeypatch.delenv("SPANISH21_CACHE")
+    monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
+    monkeypatch.setattr(Path, "home", find_no_home)
+    assert remember("test", "key", lambda: 1) == 1
+    assert remember("test", "key", lambda: 2) == 2
 
 
 def test_off_keeps_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

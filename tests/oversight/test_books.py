@@ -6,7 +6,7 @@ import pytest
 
 from spanish21.floor import commands as c
 from spanish21.oversight.cash_book import CashBook
-from spanish21.oversight.following import gather_wagers
+from spanish21.oversight.count_followers import gather_wagers
 from spanish21.oversight.papers import figure_lines
 from spanish21.oversight.ratings import AWAY, rate_players, theoretical_loss, time_played
 from spanish21.oversight.round_book import RoundBook

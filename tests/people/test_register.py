@@ -248,6 +248,8 @@ def test_a_new_password_lets_in_and_the_old_one_does_not(people: People) -> None
     assert people.sign_in("Aspen", "another password")
     with pytest.raises(InputError, match="nobody of this name"):
         people.unlock("Cedar", by="Amber")
+    with pytest.raises(InputError, match="nobody of this name"):
+        people.unlock("\udcff", by="Amber")
 
 
 def test_a_new_password_ends_every_session_that_was_begun_with_the_old_one(

@@ -13,8 +13,8 @@ import pytest
 
 from spanish21.errors import RulesError
 from spanish21.rules.clauses import clause_exists
-from spanish21.rules.dotted import find_entry, is_pattern, serves
-from spanish21.rules.frozen import FrozenMap
+from spanish21.rules.dotted_keys import find_entry, is_pattern, serves
+from spanish21.rules.frozen_mapping import FrozenMap
 from spanish21.rules.keys import NAME, Key
 from spanish21.rules.loading.citations import CITED_WORDS, split_citation
 from spanish21.rules.loading.convert import is_table

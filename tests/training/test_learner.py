@@ -41,6 +41,7 @@ def test_progress_is_the_same_after_it_was_kept(tmp_path: Path) -> None:
     [
         "",
         "[]",
+        "[" * 100_000,
         "{}",
         '{"schema": 2, "items": {}}',
         '{"schema": 1, "items": {"a": {}}}',

@@ -97,7 +97,7 @@ def _find_homes(document: str, clause: str, keys: tuple[str, ...]) -> Iterator[H
 def _rests_on_keys(function: Function) -> bool:
     """Whether a function's texts are keys it cites: loading and telling only list them."""
     return not function.module.startswith(
-        ("spanish21.rules.loading", "spanish21.rules.telling", "spanish21.rules.depth")
+        ("spanish21.rules.loading", "spanish21.rules.telling", "spanish21.rules.cut_depth")
     )
 
 

@@ -21,7 +21,7 @@ from typing import Any
 import pytest
 
 from spanish21.errors import RulesError
-from spanish21.rules.frozen import FrozenMap
+from spanish21.rules.frozen_mapping import FrozenMap
 from spanish21.rules.keys import PAY, PLAY
 from spanish21.rules.loading import load as loading
 from spanish21.rules.loading import source as sources

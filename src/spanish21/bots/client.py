@@ -30,7 +30,10 @@ class GuestClient:
     """One guest of a server."""
 
     def __init__(self, url: str) -> None:
-        parts = urlsplit(url)
+        try:
+            parts = urlsplit(url)
+        except ValueError:  # brackets that do not close
+            parts = urlsplit("")
         if parts.scheme not in ("http", "https") or not parts.netloc:
             raise InputError(f"{shorten(url)!r}: write the server's address, http://HOST:PORT/")
         self.url = f"{parts.scheme}://{parts.netloc}"
@@ -75,7 +78,9 @@ class GuestClient:
             detail = shorten(said.decode(errors="replace"))
             raise InputError(f"{self.url}{path}: {error.code}: {detail}") from None
         except (URLError, OSError, HTTPException, ValueError) as error:
-            raise InputError(f"{self.url}: no answer: {shorten(str(error))}") from None
+            why = getattr(error, "reason", error)  # a URLError wraps what really happened
+            why = getattr(why, "strerror", None) or why
+            raise InputError(f"{self.url}: no answer: {shorten(str(why))}") from None
 
     def _move(self, said: bytes) -> bool:
         """Go to the process that has the table; False where that is this one again."""

@@ -14,19 +14,24 @@ then `deal.py`.
 
 from __future__ import annotations
 
+import _thread
 import os
 import re
 import sys
+import threading
 from collections.abc import Sequence
 from typing import Annotated
 
 import typer
 
 from spanish21.cli.commands import CommandList
-from spanish21.errors import MOST_LETTERS, Spanish21Error, print_line
+from spanish21.cli.shared.standard_streams import ready_streams
+from spanish21.errors import MOST_LETTERS, InputError, Spanish21Error, print_line
 from spanish21.version import __version__
 
 BAD_INPUT = 2
+FAILED = 1
+A_MOMENT = 0.05
 LONG_WORD = re.compile(r"[^\s:']{200,}")
 """Longer than any path that someone would want to read in full."""
 LONGEST_LINE = 300
@@ -71,7 +76,10 @@ def run(args: Sequence[str]) -> int:
     except (Spanish21Error, typer.TyperException) as error:
         return complain(error)
     except BrokenPipeError:
-        return fall_silent()
+        fall_silent()
+        return FAILED
+    except OSError as error:
+        return tell_failure(error)
     except (KeyboardInterrupt, typer.Abort):
         return 130
     return status or 0
@@ -87,12 +95,37 @@ def complain(error: Exception) -> int:
     return BAD_INPUT
 
 
-def fall_silent() -> int:
-    """The reader of our output has left: the flush at exit must not complain about it."""
+def fall_silent() -> None:
+    """Nobody can take our output any more: the flush at exit must not complain about it."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return 1
+
+
+def tell_failure(error: OSError) -> int:
+    """Say in a line what the machine could not do, such as writing to a disk that is full."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        fall_silent()
+    what = f"{error.filename}: " if error.filename else ""
+    complain(InputError(f"{what}{error.strerror or error}"))
+    return FAILED
+
+
+def hear_again(unraisable: sys.UnraisableHookArgs) -> None:
+    """Press Ctrl-C once more where it fell into a callback, which would swallow it and complain.
+
+    A moment later, from another thread: at once would be inside this very callback.
+    """
+    if unraisable.exc_type is KeyboardInterrupt:
+        again = threading.Timer(A_MOMENT, _thread.interrupt_main)
+        again.daemon = True
+        again.start()
+    else:
+        sys.__unraisablehook__(unraisable)
 
 
 def main() -> None:
     """The `spanish21` program."""
+    ready_streams()
+    sys.unraisablehook = hear_again
     sys.exit(run(sys.argv[1:]))

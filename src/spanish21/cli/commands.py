@@ -64,7 +64,19 @@ class QuickHelp:
 
 
 class QuickCommand(QuickHelp, TyperCommand):
-    """A command that starts quickly."""
+    """A command that starts quickly; its help shows arguments without Python's types and braces."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        for each in self.params:
+            if each.param_type_name == "argument":
+                each.display_type_rich = lambda **_: ""  # type: ignore[attr-defined]
+
+    def collect_usage_pieces(self, ctx: Any) -> list[str]:
+        """The words of the usage: RULESET where typer writes {RULESET}."""
+        return [
+            piece.partition("}")[0].removeprefix("{") for piece in super().collect_usage_pieces(ctx)
+        ]
 
 
 class QuickGroup(QuickHelp, TyperGroup):

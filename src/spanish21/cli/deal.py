@@ -21,7 +21,6 @@ from spanish21.cli.shared.options import (
     print_json,
     read_settings,
     read_stake,
-    shuffled_by,
 )
 
 if TYPE_CHECKING:
@@ -66,6 +65,7 @@ def deal(
     from spanish21.house.automatic import AutomaticTable
     from spanish21.rounds.record import case_of
     from spanish21.rounds.tally import Tally
+    from spanish21.rules.procedure.shoe import virtual_shuffle
 
     rules = load_rules(ruleset, settings=settings, decks=decks)
     table = AutomaticTable(
@@ -74,7 +74,7 @@ def deal(
         boxes=boxes,
         stake=read_stake(stake),
         side_bets=side_bets,
-        shuffled_by=shuffled_by(settings),
+        shuffled_by=virtual_shuffle(rules),
     )
     changed = read_settings(settings) | ({} if decks is None else {"decks": decks})
     tally, cases = Tally(), list[Any]()

@@ -26,7 +26,7 @@ DumpCards = Annotated[bool, typer.Option("--cards", help="Shuffled shoes, one pe
 DumpWheel = Annotated[bool, typer.Option("--wheel", help="The wheel's stops, one per line.")]
 DumpRules = Annotated[
     str | None,
-    typer.Argument(metavar="[RULESET]", help="Whose shoe or wheel; without it, ma's."),
+    typer.Argument(metavar="RULESET", help="Whose shoe or wheel; without it, ma's."),
 ]
 DumpSize = Annotated[
     int | None,

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from spanish21.cli.shared.options import AsJson, Decks, RuleSet, Settings, load_rules, shuffled_by
+from spanish21.cli.shared.options import AsJson, Decks, RuleSet, Settings, load_rules
 from spanish21.errors import InputError, quote
 
 if TYPE_CHECKING:
@@ -81,11 +81,12 @@ def floor(
     from spanish21.console.shift import Shift
     from spanish21.console.slips import Slips
     from spanish21.rules.choices import ShuffledBy
+    from spanish21.rules.procedure.shoe import virtual_shuffle
     from spanish21.table.words import Role
 
     rules = load_rules(ruleset, settings=settings, decks=decks)
     by_hand = live or commands is not None
-    how = ShuffledBy.HAND if by_hand else shuffled_by(settings)
+    how = ShuffledBy.HAND if by_hand else virtual_shuffle(rules)
     lines = _kept_lines(save)
     house = _open(rules, how, seed=seed, practice=practice and not lines)
     if commands is not None:

@@ -6,14 +6,13 @@ an evening that can be played again. Everything else is in `terminal/`.
 
 from __future__ import annotations
 
-import io
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TextIO
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from spanish21.cli.shared.options import Decks, Settings, load_rules, shuffled_by
+from spanish21.cli.shared.options import Decks, Settings, load_rules
 
 if TYPE_CHECKING:
     from random import Random
@@ -84,8 +83,8 @@ def play(
     from spanish21.house.house import House
     from spanish21.money import read_dollars
     from spanish21.rules.loading.settings import parse_settings
+    from spanish21.rules.procedure.shoe import virtual_shuffle
 
-    _bear_odd_text(sys.stdin, sys.stdout)
     if ruleset is None:
         from spanish21.cli.terminal.words.games import choose_game
 
@@ -102,7 +101,7 @@ def play(
     hands = None if save is None else HandsFile(save, ruleset, changed)
     stage = _open_stage(pace)
     with open_keyboard(sys.stdin, stage.write, scrolls=not stage.redraws) as keyboard:
-        house = House(rules, _chance(seed), shuffled_by=shuffled_by(settings))
+        house = House(rules, _chance(seed), shuffled_by=virtual_shuffle(rules))
         coaching = Coaching(rules, PERSON, tells_mistakes=mistakes)
         seat = Seat(house, stage, keyboard, coaching=coaching, hands=hands)
         take_seat(seat, wishes)
@@ -113,13 +112,6 @@ def _chance(seed: int | None) -> Random:
     from random import Random, SystemRandom
 
     return SystemRandom() if seed is None else Random(seed)  # noqa: S311 - a repeatable shoe is asked for
-
-
-def _bear_odd_text(*streams: TextIO) -> None:
-    """What a stream cannot read or write becomes a question mark, not a failure."""
-    for stream in streams:
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
 
 
 def _open_stage(pace: float) -> Stage:

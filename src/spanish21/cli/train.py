@@ -6,7 +6,6 @@ line. What is asked and how it is graded is `training/`'s.
 
 from __future__ import annotations
 
-import os
 import sys
 import time
 from pathlib import Path
@@ -92,8 +91,9 @@ def train(
 
 def default_place() -> Path:
     """Where progress is kept unless told otherwise."""
-    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(home) / "spanish21" / "progress.json"
+    from spanish21.server.operating.configuration import data_folder
+
+    return data_folder(None) / "progress.json"
 
 
 def make_drill(name: str, rules: Rules, system: str) -> Drill:

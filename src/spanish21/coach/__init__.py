@@ -2,7 +2,7 @@
 
 Here the table and the odds meet. A coach is fed what its person watches (`table/asking/seen.py`,
 `floor/asking/seen.py`) and nothing else: no module here may import a table's state, its deciding,
-or a house, and `make check` sees to it. `memory.py` remembers a shoe, `advice.py` values and
-explains a hand, `bets.py` a side bet, `grading.py` a choice that was made, `record.py` an evening.
-Start with `coach.py`.
+or a house, and `make check` sees to it. `memory.py` remembers a shoe, `advice.py` values a
+hand and `reasons.py` explains it, `bets.py` values a side bet, `grading.py` a choice that was made,
+`record.py` an evening. Start with `coach.py`.
 """

@@ -7,6 +7,7 @@
 - `telling.py`, `looking.py`: events in words, and what each seat sees.
 - `shift.py`: the next lawful act, filled in by the automatic house, players and staff.
 - `desk.py`: the console itself: what is due, one key to do it, and everything else by a menu.
+- `evening_file.py`: an evening kept in a file, to go on with.
 - `slips.py`: mistakes an automatic dealer makes, for a person to find and put right.
 
 No rule is decided here and no step is written down here: what is due is asked of the floor, and

@@ -7,7 +7,8 @@
 - `steady.py` writes values so that two machines write the same bytes; `machine.py` is the one file
   that may differ between them.
 - `folder.py` writes a folder with a sum for every file, and checks one.
-- `self_check.py` tells in a few seconds whether an installation is sound.
+- `self_check.py` tells in a few seconds whether an installation is sound; `chi_square.py` and
+  `store_contract.py` are two of its measures.
 
 What only the repository has (tests, mutants, pinned versions) lies in `data/`, written by `make
 docs`. Nothing is worked out here: the odds, the reports and the rulebook are asked.

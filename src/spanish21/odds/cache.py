@@ -41,15 +41,7 @@ def remember(name: str, key: str, compute: Callable[[], Any]) -> Any:
 
     Values are what JSON can hold.
     """
-    place = _place(name, key)
-    if place is None:
-        return compute()
-    try:
-        return json.loads(_read(place))
-    except (OSError, ValueError):
-        value = compute()
-        _file(place, json.dumps(value).encode())
-        return value
+    return json.loads(remember_bytes(name, key, lambda: json.dumps(compute()).encode()))
 
 
 def remember_bytes(name: str, key: str, compute: Callable[[], bytes]) -> bytes:
@@ -86,10 +78,16 @@ def _place(name: str, key: str) -> Path | None:
     chosen = os.environ.get("SPANISH21_CACHE", "")
     if chosen == OFF:
         return None
-    home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    folder = Path(chosen) if chosen else Path(home) / "spanish21"
+    try:
+        folder = Path(chosen) if chosen else _usual_folder()
+    except RuntimeError:  # a user without a home
+        return None
     safe = hashlib.sha256(key.encode()).hexdigest()[:24]
     return folder / f"{name}-{fingerprint()}-{safe}{OURS}"
+
+
+def _usual_folder() -> Path:
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "spanish21"
 
 
 def _read(place: Path) -> bytes:

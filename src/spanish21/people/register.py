@@ -109,8 +109,10 @@ class People:
     # knowing
 
     def find(self, name: str) -> KnownPerson | None:
-        """The person of this name."""
+        """The person of this name; nobody has one that cannot be printed."""
         person: KnownPerson | None = None
+        if not name.isprintable():
+            return None
         for filed in self._log.read(person_stream(name)):
             event = e.read_person_event(filed.data)
             if isinstance(event, e.PersonCame):

@@ -11,6 +11,7 @@
 - `waiting.py`: whom a table waits for, how long, and what is done then.
 - `wallets.py`, `meters.py`: streams of their own, filed in one transaction with the table's.
 - `leasing.py`: which tables are ours, which are the others'.
+- `furnishing.py`: what a table gets when it opens. `spin_button.py`: a player's own spin.
 - `guiding.py`, `previews.py`: the staff's next steps, and what a command would do.
 - `asks.py`, `settings.py`: what may be asked of a room, and the posted times.
 

@@ -22,7 +22,7 @@ from spanish21.rooms.events import AnyRoomEvent, EntropyAdded
 from spanish21.rooms.keeping.filing import Happening
 from spanish21.rooms.kept_answers import Done, KeptAnswers, check_id
 from spanish21.rooms.listeners import Listener, Listeners
-from spanish21.rooms.spinning import press_spin
+from spanish21.rooms.spin_button import press_spin
 from spanish21.rooms.standing import Standing
 from spanish21.rooms.table_clock import TableClock
 from spanish21.rooms.telling import Around, Present, RoomMoment, RoomNews

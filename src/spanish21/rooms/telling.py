@@ -19,7 +19,7 @@ from spanish21.floor.asking.views import OnlookersFloor, WholeView, view
 from spanish21.rooms.events import AnyRoomEvent, RoomEvent, RoomOpened, SealEvent
 from spanish21.rooms.guiding import StepTold, tell_guide
 from spanish21.rooms.sealing import Seals
-from spanish21.rooms.spinning import is_lit
+from spanish21.rooms.spin_button import is_lit
 from spanish21.rooms.standing import Standing
 from spanish21.rooms.waiting import ClockTold
 from spanish21.table.words import Actor, PersonId, Role

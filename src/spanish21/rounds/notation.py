@@ -84,7 +84,7 @@ def parse_table(line: str) -> Table:
         raise InputError(f"the line of a table has {wanted}; found {len(parts)}")
     try:
         return _parse(dict(zip(PARTS, parts, strict=True)))
-    except (ValueError, KeyError, msgspec.ValidationError) as error:
+    except (ValueError, KeyError, RecursionError, msgspec.ValidationError) as error:
         raise InputError(f"no line of a table: {error}") from None
 
 

@@ -3,7 +3,8 @@
 - `data/`: one TOML file for each game, with the clause behind every value; the clause register.
 - `loading/`: how a file becomes a `Rules`, and every fault it has, at once.
 - `model.py`, `wager_rules.py`: what a `Rules` holds; `choices.py` has the words a key may have,
-  `keys.py` what a key is, `ruling.py` how an open clause is read.
+  `keys.py` what a key is, `ruling.py` how an open clause is read, `document.py` whose clauses they
+  are. `cut_depth.py`, `dotted_keys.py`, `frozen_mapping.py`: the forms that values have.
 - `hand.py`, `play.py`, `dealer.py`: how a card changes a hand, what a hand may do and which clause
   forbids the rest, what the dealer does.
 - `settle.py`, `line.py`, `envy.py`: what a finished hand is paid, a whole line of them, and envy.

@@ -17,10 +17,10 @@ from typing import Annotated, Literal
 from spanish21.cards import Deck
 from spanish21.money import Cents, Odds, Rounding
 from spanish21.rules import choices as c
-from spanish21.rules.depth import Depth
+from spanish21.rules.cut_depth import Depth
 from spanish21.rules.document import Document
-from spanish21.rules.dotted import find_entry
-from spanish21.rules.frozen import FrozenMap
+from spanish21.rules.dotted_keys import find_entry
+from spanish21.rules.frozen_mapping import FrozenMap
 from spanish21.rules.keys import NAME, PAY, PLAY, PROCEDURE, Key
 from spanish21.rules.ruling import Ruling, name_ruling
 from spanish21.rules.wager_rules import Wagers

@@ -31,8 +31,8 @@ from spanish21.server.overseeing.house_tables import HOUSE_ROUTES
 from spanish21.server.overseeing.record_room import RECORD_ROUTES
 from spanish21.server.protection.guard import RequestGuard, add_headers
 from spanish21.server.refusing import Why, explain_refusal
-from spanish21.server.routes.desk import DESK_ROUTES
-from spanish21.server.routes.doors import DOOR_ROUTES
+from spanish21.server.routes.accounts import DOOR_ROUTES
+from spanish21.server.routes.admins import DESK_ROUTES
 from spanish21.server.routes.files import FOLDER, PAGE_ROUTES, read_files
 from spanish21.server.routes.health import HEALTH_ROUTES
 from spanish21.server.routes.inviting import COMPANY_ROUTES

@@ -6,7 +6,8 @@
 - `chain.py`: every event is chained to the one before it, under a key kept outside the database.
 - `ends.py`: where each stream ends and how many there are, sealed with that key.
 - `vault.py`: that key, and the encryption of what is hidden (a shoe, a seed).
-- `appending.py`: how what is asked of several streams is checked and filed.
+- `claim.py`: whose log it is; another key than its own is refused.
+- `appending.py`, `statements.py`: how what is asked of several streams is checked and filed.
 - `log.py`: `Log`, the one door: append, read, rule sets, leases.
 - `proof.py` and `transfer.py`: checking the whole log, and taking it out as JSON lines and back.
 

@@ -112,7 +112,7 @@ def _read_line(line: str, number: int, taken: LogLines) -> None:
         sealed = None if hidden is None else _read_hex(hidden)
         whole = (str(stream), int(version), int(at), str(speaker), str(command), str(data))
         taken.events.append(Filed(*whole, sealed, _read_hex(chain)))
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise InputError(f"line {number}: is not a line of a log") from error
 
 

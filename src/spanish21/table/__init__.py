@@ -9,7 +9,7 @@ A table is a frozen state that changes by events alone:
 - `applying/`: `apply(table, event)` makes the next table. It never refuses.
 - `asking/`: what may be asked now, what each role may see, what the house should ask next.
 - `ledger.py`: double entry in cents. `roles.py`: who may give which command. `people.py`,
-  `lines.py`, `insuring.py`, `shoe.py`: questions several of the above put to a table.
+  `lines.py`, `hand_acts.py`, `insuring.py`, `shoe.py`: what several of the above ask of a table.
 - `engine.py`: opening a table, and one step of it.
 
 What must not be in here: how a rule reads (ask `rules/`), the odds, chance, a clock, a file. What

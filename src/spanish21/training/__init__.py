@@ -6,6 +6,7 @@
 - `strategy_drill.py`: what to do with a hand. `payout_drill.py`: what a finished hand is paid.
   `side_bet_drill.py`: what a side bet is paid. `count_drill.py` and `index_drill.py`: the count and
   the plays that follow it. `procedure_drill.py`: the dealer's next lawful act and its clause.
+- `chips.py`: money as a dealer answers it.
 - `evening.py`: a file of hand histories, graded by the coach.
 - `lesson.py`: a row of questions, asked and graded one by one.
 

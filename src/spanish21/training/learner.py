@@ -84,7 +84,7 @@ def load_learner(path: Path) -> Learner:
         return read_learner(json.loads(path.read_text(encoding="utf-8")))
     except FileNotFoundError:
         return Learner()
-    except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:
+    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
         raise InputError(f"{path}: is not a file of progress, or cannot be read") from error
 
 

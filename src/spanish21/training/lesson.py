@@ -49,7 +49,7 @@ class Lesson:
         self._asked_at = self._clock()
 
     def answer(self, question: Question, text: str, *, limit: float | None = None) -> AnswerGrade:
-        """AnswerGrade an answer and remember it; what is no answer raises and is not counted."""
+        """Grade an answer and remember it; what is no answer raises and is not counted."""
         seconds = self._clock() - self._asked_at
         grade = question.grade(text)
         if limit is not None and seconds > limit:

@@ -15,7 +15,12 @@ from spanish21.errors import InputError, quote
 from spanish21.table.words import PersonId, Role
 
 MOST_LETTERS_OF_A_NAME = 40
-_PATTERN = rf"^ *[^ ](.{{0,{MOST_LETTERS_OF_A_NAME - 2}}}[^ ])? *$"
+_HIDDEN = (
+    r"\u0000-\u001f\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f"
+    r"\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0"
+)
+"""Control characters, and those that nobody sees."""
+_PATTERN = rf"^ *[^ {_HIDDEN}]([^{_HIDDEN}]{{0,{MOST_LETTERS_OF_A_NAME - 2}}}[^ {_HIDDEN}])? *$"
 PersonName: TypeAlias = Annotated[str, Meta(extra_json_schema={"pattern": _PATTERN})]
 """The pattern is for readers of the JSON Schema; `check_person` judges, and says why not."""
 _INVISIBLE = re.compile(

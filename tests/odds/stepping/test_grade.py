@@ -82,6 +82,7 @@ def test_the_closest_name_in_a_list_counts() -> None:
         ([], 'a policy has a table "acts"'),
         ({"acts": {"hard 16 v 10": "pray"}}, "hard 16 v 10: found 'pray'; allowed: stand, rescue"),
         ({"acts": {}, "act": 1}, "unknown key 'act'"),
+        ({"acts": {}, "ruleset": 5}, "ruleset: found 5; allowed: the id of a rule set"),
     ],
 )
 def test_what_is_no_policy_is_told_in_a_line(report: Any, says: str) -> None:

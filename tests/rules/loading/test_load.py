@@ -10,7 +10,7 @@ import pytest
 
 from spanish21.errors import RulesError
 from spanish21.money import Odds
-from spanish21.rules.frozen import FrozenMap
+from spanish21.rules.frozen_mapping import FrozenMap
 from spanish21.rules.loading.load import load, rule_set_ids, unbind
 from tests.rules.loading.house_file import shipped_text, write
 

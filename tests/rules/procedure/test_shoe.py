@@ -21,6 +21,7 @@ from spanish21.rules.procedure.shoe import (
     shoe_size,
     shuffle_steps,
     shuffled_how,
+    virtual_shuffle,
 )
 
 
@@ -79,3 +80,9 @@ def test_new_decks_are_washed_once_before_their_first_shuffle() -> None:
 
 def test_what_shuffles_the_cards_is_the_rule_sets_to_say() -> None:
     assert shuffled_how(load("ma", {"shuffled_by": "machine"})) is ShuffledBy.MACHINE
+
+
+def test_a_virtual_table_is_shuffled_by_machine_unless_a_setting_says_otherwise() -> None:
+    assert load("ma").shuffled_by is ShuffledBy.HAND
+    assert virtual_shuffle(load("ma")) is ShuffledBy.MACHINE
+    assert virtual_shuffle(load("ma", {"shuffled_by": "hand"})) is ShuffledBy.HAND

@@ -1,1 +1,4 @@
-"""The commands around a server: `serve` opens the tables, `bots` plays, `staff` names people."""
+"""The commands around a server, a module each.
+
+`serve` opens the tables, `bots` plays at them, `staff` names people, `log` shows what happened.
+"""

@@ -17,7 +17,6 @@ from spanish21.errors import InputError, quote
 from spanish21.money import Cents, print_cents, read_dollars
 
 if TYPE_CHECKING:
-    from spanish21.rules.choices import ShuffledBy
     from spanish21.rules.model import Rules
 
 RuleSet = Annotated[
@@ -78,13 +77,6 @@ def read_money(option: str, text: str, *, most: Cents = MOST_STAKE) -> Cents:
 def read_stake(text: str) -> Cents:
     """The main wager after `--stake`."""
     return read_money("--stake", text)
-
-
-def shuffled_by(settings: Sequence[str] | None) -> ShuffledBy:
-    """How a virtual table is shuffled: by machine, unless the settings name another way."""
-    from spanish21.rules.choices import ShuffledBy
-
-    return ShuffledBy(read_settings(settings).get("shuffled_by", ShuffledBy.MACHINE.value))
 
 
 def save_or_show(

@@ -1,4 +1,7 @@
-"""What `simulate` reads and how it runs: side bets as words, and a run with its workers and bar.
+"""What `simulate` reads and how it runs.
+
+- `side_bets.py`: side bets as words of a command.
+- `running.py`: a run with its workers and its bar.
 
 `odds/simulate.py` is the command. Nothing is calculated here.
 """

@@ -14,10 +14,10 @@ from spanish21.floor import commands as c
 from spanish21.floor import events as e
 from spanish21.floor.deciding import (
     cutting,
+    fills_and_credits,
     meter_order,
     opening,
     orders,
-    rack,
     signing,
     verification,
 )
@@ -280,8 +280,8 @@ _DECIDE: Mapping[type[Any], Callable[[Floor, Any], tuple[e.FloorEvent, ...]]] = 
     c.OrderFlatBet: orders.order_flat_bet,
     c.PostLimits: orders.post_limits,
     c.ChangeMeter: meter_order.change_meter,
-    c.Fill: rack.fill,
-    c.Credit: rack.credit,
+    c.Fill: fills_and_credits.fill,
+    c.Credit: fills_and_credits.credit,
     c.CloseAfterShoe: orders.close_after_shoe,
     c.CedeBox: orders.cede_box,
     c.VerbalWager: orders.verbal_wager,

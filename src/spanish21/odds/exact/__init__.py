@@ -9,6 +9,8 @@
 - `analyser.py` values every action of one hand in play (`live_hand.py` checks that it can be one).
 - `census.py` and `results.py` say how often each hand comes up and how it ends; `up_cards.py` joins
   the solutions of all up cards, which charts are made from.
+- `dealer_odds.py` has the dealer's chances as fractions, `dealer_shares.py` as plain numbers;
+  `first_card_values.py` what the wager is worth to someone who knows the first card.
 - `given_strategy.py` lays any strategy over the options of every hand.
 - `kernels.py` and `census_kernel.py` are the loops that take the time, compiled by numba.
 

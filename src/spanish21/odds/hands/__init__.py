@@ -9,6 +9,7 @@ hands:
 - `stories.py` says what has been done with a hand (split, doubled) and what money rides on it;
 - `tables.py` puts the rulebook's questions to all of them and writes the answers into arrays;
 - `payoffs.py` does the same for what a finished hand is paid, `dealer_paths.py` for the dealer;
+- `held_cards.py` is one hand with its cards, `exact_arrays.py` the bundles that kernels walk;
 - `unseen.py`, `deals.py` and `removed_cards.py` are the cards: those not seen, every way to deal a
   few of them, and those gone from the dealer's point of view.
 

@@ -7,8 +7,9 @@ The way of one run:
 3. `blocks.py` cuts the run into pieces, each with its own streams, and hands them to `kernels/`;
    `cluster.py` sends them to other machines.
 4. `counts.py` adds up what the pieces counted, in whole numbers.
-5. `report.py` says what the counts mean (`exact_sides.py` what they should come to), and
+5. `report.py` says what the counts mean (`frequencies.py` how often things came, `exact_results.py`
+   and `exact_sides.py` what they should come to), and
    `json_report.py` writes it as plain values.
 
-`simulator.py` is the door: `simulate`.
+`saved_run.py` keeps a run that can go on. `simulator.py` is the door: `simulate`.
 """

@@ -1,7 +1,7 @@
 """How far results stray from the mean: volatility, bands of confidence, longest odds.
 
 Plain statistics of one wager, from its expectation and standard deviation per unit. It knows no
-wager; `par.py` asks for each.
+wager; `reports/par/sheet.py` asks for each.
 """
 
 from __future__ import annotations

@@ -21,13 +21,14 @@ from spanish21.odds.hands.dealer_paths import VALUE_CARDS
 from spanish21.odds.hands.held_cards import Cards, Held
 from spanish21.odds.stepping.acts import HAND_COLUMNS
 from spanish21.odds.stepping.book import list_acted_hands
-from spanish21.odds.stepping.observed import LearnedPolicy, ObservedPolicy, import_policy
+from spanish21.odds.stepping.environment_policy import LearnedPolicy, ObservedPolicy, import_policy
 from spanish21.odds.strategies.policy_file import (
     SUFFIXES,
     NamedPolicy,
     WantedActs,
     parse_policy,
     read_policy_file,
+    read_ruleset,
 )
 from spanish21.odds.strategies.shape_chart import best_chart
 from spanish21.odds.strategies.state_names import name_state
@@ -95,9 +96,9 @@ def find_policy(name: str) -> KnownPolicy:
 def _read(name: str, path: Path) -> KnownPolicy:
     report = read_policy_file(path)
     try:
-        if isinstance(report, dict) and report.get("kind") in READERS:
+        if isinstance(report, dict) and report.get("kind") in list(READERS):
             kept = READERS[report["kind"]](report)
-            return KnownPolicy(name, kept, ruleset=report.get("ruleset"))
+            return KnownPolicy(name, kept, ruleset=read_ruleset(report))
         policy = parse_policy(report)
     except InputError as error:
         raise InputError(f"{path}: {error}") from None

@@ -6,6 +6,8 @@
 - `composition.py` is best play by the cards: a chart and the hands whose cards say otherwise
   (`composition_solving.py` makes it, `composition_file.py` keeps it).
 - `strategy_file.py` reads and writes any of them.
+- `policy_file.py` is a policy by the names of hands (`state_names.py`), `policy_loss.py` what it
+  loses, state by state.
 
 Nothing here decides what is best: `exact/` does.
 """

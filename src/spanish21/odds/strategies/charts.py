@@ -2,7 +2,7 @@
 
 A cell knows its value and what the second best costs, for each number of cards, and is written in
 the usual notation: `D4` doubles, but hits with four cards or more. `chart_filling.py` fills the
-tables; `chart_text.py` and `chart_figure.py` show them.
+tables; `cli/texts/chart.py` and `reports/chart_figure.py` show them.
 """
 
 from __future__ import annotations

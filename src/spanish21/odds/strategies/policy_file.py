@@ -63,7 +63,15 @@ def parse_policy(report: Any) -> NamedPolicy:
         raise InputError(f"unknown key {odd[0]!r}; allowed: {', '.join(sorted(known))}")
     acts = {_read_name(name): _read_wishes(name, wish) for name, wish in report["acts"].items()}
     default = _read_wishes("default", report.get("default", "stand"))
-    return NamedPolicy(acts, default, report.get("ruleset"))
+    return NamedPolicy(acts, default, read_ruleset(report))
+
+
+def read_ruleset(report: Mapping[str, Any]) -> str | None:
+    """The rule set that a policy or a strategy was made for, if its file says so."""
+    name = report.get("ruleset")
+    if name is not None and not isinstance(name, str):
+        raise InputError(f"ruleset: found {name!r}; allowed: the id of a rule set")
+    return name
 
 
 def _read_name(name: str) -> str:

@@ -54,10 +54,10 @@ def read_strategy(path: Path) -> KeptStrategy:
         raise InputError(
             f"strategy {path}: no such file; allowed: {kinds}, or a file written by --save-strategy"
         ) from None
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise InputError(f"{path}: cannot be read as a strategy: {error}") from None
     kind = report.get("kind") if isinstance(report, dict) else None
-    if kind not in READERS:
+    if not isinstance(kind, str) or kind not in READERS:
         found = f"kind {kind!r}" if kind else "no kind"
         raise InputError(
             f"{path}: not a strategy: found {found}; allowed: {', '.join(READERS)}; "

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator
 
 from spanish21.errors import shorten
 from spanish21.rules.clauses import HOUSE, clause_exists, documents
-from spanish21.rules.dotted import PlainValues, find_entry, serves
+from spanish21.rules.dotted_keys import PlainValues, find_entry, serves
 from spanish21.rules.loading.faults import Fault, show_choices, wrong
 from spanish21.rules.loading.source import IDS, Source, read_shipped
 from spanish21.rules.ruling import RULING, cited_ruling, name_ruling

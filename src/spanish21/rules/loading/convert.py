@@ -17,9 +17,9 @@ from typing import Annotated, Any, cast, get_args, get_origin
 
 from spanish21.errors import InputError
 from spanish21.money import Odds
-from spanish21.rules.depth import Depth
-from spanish21.rules.dotted import PlainValues, join
-from spanish21.rules.frozen import FrozenMap
+from spanish21.rules.cut_depth import Depth
+from spanish21.rules.dotted_keys import PlainValues, join
+from spanish21.rules.frozen_mapping import FrozenMap
 from spanish21.rules.keys import PROCEDURE, Key
 from spanish21.rules.loading.faults import Fault, show_choices, wrong
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from spanish21.errors import MOST_LETTERS, shorten
-from spanish21.rules.dotted import tables_of
+from spanish21.rules.dotted_keys import tables_of
 
 
 class Fault(NamedTuple):

@@ -16,8 +16,8 @@ from typing import Any
 from spanish21.errors import RulesError, print_line
 from spanish21.rules.clauses import HOUSE
 from spanish21.rules.document import Document, own_document
-from spanish21.rules.dotted import PlainValues, flatten, overlay, unflatten
-from spanish21.rules.frozen import FrozenMap
+from spanish21.rules.dotted_keys import PlainValues, flatten, overlay, unflatten
+from spanish21.rules.frozen_mapping import FrozenMap
 from spanish21.rules.loading.citations import UNCITED, find_citation_faults, find_name_faults
 from spanish21.rules.loading.consistency import find_inconsistencies
 from spanish21.rules.loading.convert import INVALID, Conversion

@@ -18,8 +18,8 @@ from typing import Any
 from spanish21.cards import Deck
 from spanish21.errors import InputError
 from spanish21.money import Odds
-from spanish21.rules.depth import Depth
-from spanish21.rules.dotted import PlainValues, find_entry
+from spanish21.rules.cut_depth import Depth
+from spanish21.rules.dotted_keys import PlainValues, find_entry
 from spanish21.rules.loading.faults import Fault, is_within, show_value, wrong
 from spanish21.rules.ruling import Ruling
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from spanish21.errors import InputError, RulesError, print_line
 from spanish21.rules.document import own_document
-from spanish21.rules.dotted import unflatten
+from spanish21.rules.dotted_keys import unflatten
 from spanish21.rules.loading.convert import INVALID, Conversion
 from spanish21.rules.loading.source import parse_source
 from spanish21.rules.model import Rules

@@ -17,8 +17,8 @@ from typing import Any
 
 from spanish21.errors import RulesError, print_line, shorten
 from spanish21.rules.document import Document
-from spanish21.rules.dotted import PlainValues, flatten, leaves, overlay, tables_of
-from spanish21.rules.frozen import FrozenMap
+from spanish21.rules.dotted_keys import PlainValues, flatten, leaves, overlay, tables_of
+from spanish21.rules.frozen_mapping import FrozenMap
 from spanish21.rules.loading.faults import Fault, show_choices, wrong
 from spanish21.rules.ruling import Reading, Ruling
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from spanish21.errors import Code, Refusal
 from spanish21.rules.choices import Approved, CutCardReading, ShuffledBy
-from spanish21.rules.depth import Depth
+from spanish21.rules.cut_depth import Depth
 from spanish21.rules.model import Rules
 from spanish21.rules.procedure.shoe import shoe_size
 from spanish21.rules.topics import Topic, is_worded, refusal

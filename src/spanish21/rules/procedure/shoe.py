@@ -80,6 +80,11 @@ def shuffled_how(rules: Rules) -> ShuffledBy:
     return rules.shuffled_by
 
 
+def virtual_shuffle(rules: Rules) -> ShuffledBy:
+    """What shuffles a virtual table: a machine, unless a setting names another way (ma 4(b)(1))."""
+    return ShuffledBy(rules.settings.get("shuffled_by", ShuffledBy.MACHINE))
+
+
 def opening_steps(rules: Rules) -> tuple[ShuffleStep, ...]:
     """The steps of a first shuffle: new decks are washed before it (ma 3(c)), once."""
     if ShuffleStep.WASH in rules.shuffle:

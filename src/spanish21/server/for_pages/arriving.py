@@ -22,12 +22,12 @@ from spanish21.errors import Spanish21Error
 from spanish21.pages.layout import LayoutTold, tell_layout
 from spanish21.rooms.room import TableRoom
 from spanish21.server.hall import Hall, HallHere, Visitor
+from spanish21.server.lobby_table import TableTold, tell_room
 from spanish21.server.refusing import RequestRefused, TableElsewhere, Why
+from spanish21.server.routes.accounts import GuestWanted, admit_guest, make_cookie
 from spanish21.server.routes.answers import answers_with
-from spanish21.server.routes.doors import GuestWanted, admit_guest, make_cookie
 from spanish21.server.routes.files import PageFile, PageFiles, pack_file, send_found
 from spanish21.server.routes.lobby import TicketTold, give_ticket
-from spanish21.server.table_told import TableTold, tell_room
 
 PAGE = "table.html"
 PLACE = b"</title>\n"

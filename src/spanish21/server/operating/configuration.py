@@ -159,9 +159,16 @@ def data_folder(chosen: str | None) -> Path:
         if "\0" in chosen:
             raise InputError(f"--data: {quote(chosen)} is not a folder")
         return Path(chosen)
+    try:
+        return _usual_folder() / "spanish21"
+    except RuntimeError:
+        raise InputError("this user has no home folder: set XDG_DATA_HOME, or HOME") from None
+
+
+def _usual_folder() -> Path:
+    """Where a user's programs keep their data on this system."""
     if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home()) / "spanish21"
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home())
     if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "spanish21"
-    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(home) / "spanish21"
+        return Path.home() / "Library" / "Application Support"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")

@@ -14,7 +14,7 @@ from msgspec import MsgspecError
 from msgspec.json import Decoder, encode
 
 from spanish21.rooms.room import TableRoom
-from spanish21.server.table_told import TableTold, tell_room
+from spanish21.server.lobby_table import TableTold, tell_room
 from spanish21.store.log import Log
 
 KIND = "notice/"

@@ -33,7 +33,7 @@ from spanish21.server.operating.storage import (
     wall_clock,
 )
 from spanish21.server.protection.door import Door
-from spanish21.server.socket.cable import Cable
+from spanish21.server.socket.uvicorn_socket import Cable
 from spanish21.store.log import Log
 
 MOST_MESSAGE = 64 * 1024

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from spanish21.money import Cents
 from spanish21.oversight.cash_book import ShiftFigures
-from spanish21.oversight.following import (
+from spanish21.oversight.count_followers import (
     LEAST_ROUNDS,
     LEVEL,
     CountFollower,
@@ -26,8 +26,8 @@ from spanish21.rules.kinds import Kind
 from spanish21.rules.loading.recorded import load_recorded, print_rules
 from spanish21.rules.model import Rules
 from spanish21.server.hall import Hall, HallHere
-from spanish21.server.overseeing.eyes import OverseeingRequest, need_right
 from spanish21.server.overseeing.house_books import BooksHere, HouseBooks
+from spanish21.server.overseeing.who_asks import OverseeingRequest, need_right
 from spanish21.server.routes.answers import answers_with
 from spanish21.server.study.calculations import Calculations, CalculationsHere
 

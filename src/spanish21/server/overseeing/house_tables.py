@@ -24,12 +24,12 @@ from spanish21.rules.side_bets.posted import hours_between_postings
 from spanish21.rules.topics import Topic, clause_on
 from spanish21.server.hall import HallHere
 from spanish21.server.hats import ROLES, WORKING
-from spanish21.server.overseeing.eyes import OverseeingRequest, eyes_of, need_right
+from spanish21.server.lobby_table import TableTold, tell_room
+from spanish21.server.overseeing.who_asks import OverseeingRequest, eyes_of, need_right
 from spanish21.server.refusing import RequestRefused, Why
 from spanish21.server.routes.answers import answers_with
 from spanish21.server.routes.lobby import tell_elsewhere
 from spanish21.server.socket.approvals import Approval
-from spanish21.server.table_told import TableTold, tell_room
 from spanish21.table.deciding.prizes import earliest_posting
 from spanish21.table.ledger import chips_in_rack
 from spanish21.table.people import boxes_of

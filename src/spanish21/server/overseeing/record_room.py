@@ -22,7 +22,7 @@ from spanish21.oversight.disputes import (
 )
 from spanish21.oversight.feed import FeedFilter, FeedGroup, read_feed
 from spanish21.oversight.papers import figure_lines, payment_lines
-from spanish21.oversight.replayed import ReplaySheet, replay_sheet
+from spanish21.oversight.round_steps import ReplaySheet, replay_sheet
 from spanish21.oversight.shifts import last_shifts
 from spanish21.people.person import KnownPerson
 from spanish21.people.rights import HouseRight, has_right
@@ -30,8 +30,8 @@ from spanish21.rooms.keeping.rounds_kept import check_table, find_round, read_ro
 from spanish21.rooms.room import stream_of_table
 from spanish21.server.hall import Hall, HallHere
 from spanish21.server.overseeing.counting_room import SHIFTS
-from spanish21.server.overseeing.eyes import OverseeingRequest, eyes_of, need_right
 from spanish21.server.overseeing.house_books import BooksHere, HouseBooks
+from spanish21.server.overseeing.who_asks import OverseeingRequest, eyes_of, need_right
 from spanish21.server.refusing import RequestRefused, Why
 from spanish21.server.routes.answers import answers_with
 from spanish21.store.proof import prove

@@ -18,9 +18,9 @@ from spanish21.people.person import KnownPerson
 from spanish21.rooms.room import TableRoom
 from spanish21.server.hall import Hall, HallHere, Visitor
 from spanish21.server.hats import WORKING, role_for
+from spanish21.server.lobby_table import TableTold, tell_room
 from spanish21.server.refusing import RequestRefused, Why
 from spanish21.server.routes.answers import answers_with
-from spanish21.server.table_told import TableTold, tell_room
 from spanish21.table.people import boxes_of
 from spanish21.table.words import Role
 from spanish21.wire.people import Speaker

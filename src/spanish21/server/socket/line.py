@@ -23,7 +23,6 @@ from spanish21.rooms.room import TableRoom
 from spanish21.rooms.telling import RoomNews
 from spanish21.server.hall import Hall
 from spanish21.server.refusing import RequestRefused, Why
-from spanish21.server.socket.cable import Cable
 from spanish21.server.socket.commanding import Commanding
 from spanish21.server.socket.frames import (
     DoneFrame,
@@ -34,6 +33,7 @@ from spanish21.server.socket.frames import (
 )
 from spanish21.server.socket.telling import encode_seen, encode_view
 from spanish21.server.socket.tickets import Ticket
+from spanish21.server.socket.uvicorn_socket import Cable
 
 AnySocket = WebSocket[None, None, State]
 MOST_QUEUED = 256

@@ -12,8 +12,8 @@ from spanish21.errors import Spanish21Error
 from spanish21.server.hall import Hall, HallHere, address_of
 from spanish21.server.protection.headers import LOOPBACK, SAFE_HEADERS
 from spanish21.server.refusing import explain_refusal
-from spanish21.server.socket.cable import EXTENSION
 from spanish21.server.socket.line import AnySocket, Line
+from spanish21.server.socket.uvicorn_socket import EXTENSION
 
 REFUSED_CODE = 4403
 _SAFE = [(name.lower().encode(), value.encode()) for name, value in SAFE_HEADERS.items()]

@@ -13,9 +13,9 @@ from msgspec import Meta, Struct
 from spanish21.pages.switches import check_name
 from spanish21.people.events import Hat
 from spanish21.server.hall import HallHere
+from spanish21.server.lobby_table import TableTold, tell_room
 from spanish21.server.refusing import RequestRefused, Why
 from spanish21.server.routes.answers import answers_with
-from spanish21.server.table_told import TableTold, tell_room
 
 HouseRequest = Request[None, None, State]
 OPENERS = (Hat.FLOOR, Hat.PIT_MANAGER)

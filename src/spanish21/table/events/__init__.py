@@ -2,8 +2,8 @@
 
 An event says all that `applying/` needs, so that replaying events makes the same table without a
 decision being taken twice. Every payment names the clause it rests on. Money moves as `ledger.py`
-reads it from the event. The modules here have them by what they are about; all are imported from
-here.
+reads it from the event. All are imported from here; the modules have them by what they are about:
+`opening.py`, `people.py`, `wagers.py`, `dealing.py`, `choices.py`, `payouts.py`.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from spanish21.odds.stepping import arrays as a
 from spanish21.odds.stepping.tables import SteppedTables
-from spanish21.odds.stepping.tabulated import PolicyTable
+from spanish21.odds.stepping.tabulated_strategy import PolicyTable
 
 
 class Winnings(NamedTuple):

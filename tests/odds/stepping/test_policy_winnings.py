@@ -9,10 +9,10 @@ import pytest
 from spanish21.odds.exact.edge import find_edge
 from spanish21.odds.exact.given_strategy import SteadyPolicy
 from spanish21.odds.exact.up_card import Terms
-from spanish21.odds.stepping.agreement import play_policy
 from spanish21.odds.stepping.policies import CHART, RANDOM, as_strategy, find_policy
+from spanish21.odds.stepping.policy_winnings import play_policy
 from spanish21.odds.stepping.tables import SteppedTables
-from spanish21.odds.stepping.tabulated import PolicyTable
+from spanish21.odds.stepping.tabulated_strategy import PolicyTable
 from spanish21.rules.loading.load import load, rule_set_ids
 
 STEPS = int(float(os.environ.get("SPANISH21_STEPS", "2e5")))

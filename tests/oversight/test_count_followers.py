@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from spanish21.oversight.following import (
+from spanish21.oversight.count_followers import (
     DECK,
     LEAST_ROUNDS,
     LEVEL,

@@ -11,8 +11,8 @@ from msgspec import Meta, Struct
 
 from spanish21.people.events import Hat
 from spanish21.server.hall import HallHere
+from spanish21.server.routes.accounts import Password, PersonTold, tell_person
 from spanish21.server.routes.answers import answers_with
-from spanish21.server.routes.doors import Password, PersonTold, tell_person
 from spanish21.wire.people import PersonName
 
 DeskRequest = Request[None, None, State]

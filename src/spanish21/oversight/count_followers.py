@@ -9,7 +9,7 @@ against shuffles really made as well, and the higher of the two figures counts.
 Two things look like counting and are none. Someone who plays a progression bets by their last
 result, which the cards have made; so what the last wager and result explain is taken off first.
 And among many players someone is always lucky: the figures are corrected for how many were looked
-at (Holm 1979). docs and tests: tests/oversight/test_following.py measures how often it accuses.
+at (Holm 1979). tests/oversight/test_count_followers.py measures how often it accuses.
 """
 
 from __future__ import annotations

@@ -29,7 +29,7 @@ from spanish21.odds.stepping.acts import (
     StepPhase,
 )
 from spanish21.odds.stepping.book import list_acted_hands
-from spanish21.odds.stepping.observed import mask_hand
+from spanish21.odds.stepping.environment_policy import mask_hand
 from spanish21.odds.stepping.tables import SteppedTables
 from spanish21.rules.hand import Pair
 from spanish21.rules.model import Rules

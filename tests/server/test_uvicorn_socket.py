@@ -14,7 +14,7 @@ from websockets.frames import Frame, Opcode
 
 from spanish21.server.operating.metrics import Metrics
 from spanish21.server.socket import line
-from spanish21.server.socket.cable import frame_text
+from spanish21.server.socket.uvicorn_socket import frame_text
 from tests.server.client import Sitting
 from tests.server.conftest import RunningServer
 

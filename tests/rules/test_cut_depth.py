@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from spanish21.errors import InputError
-from spanish21.rules.depth import Depth
+from spanish21.rules.cut_depth import Depth
 from spanish21.rules.loading.load import load
 
 
