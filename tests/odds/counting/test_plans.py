@@ -15,6 +15,7 @@ from spanish21.odds.counting.plans import (
     MOST,
     BetPlan,
     Counted,
+    CountedShoes,
     Ramp,
     compare_scores,
     counted_of,
@@ -87,6 +88,42 @@ def test_ruin_is_certain_without_an_edge_and_impossible_without_chance() -> None
     assert ruin_within(-1.0, 0.0, bankroll=10, rounds=9) == 0.0
     assert ruin_within(-1.0, 0.0, bankroll=10, rounds=10) == 1.0
     assert ruin_within(-1.0, 0.01, bankroll=10, rounds=1000) == 1.0
+
+
+def test_a_bankroll_that_cannot_be_lost_so_soon_is_not_lost() -> None:
+    """A million units in eight rounds, however surely they would go in the end."""
+    assert ruin_within(-0.0074, 1.16, bankroll=1e6, rounds=8) == 0.0
+    assert ruin_within(-0.0074, 1.16, bankroll=1e6, rounds=1e10) == pytest.approx(1.0)
+
+
+def test_ruin_within_is_what_walks_come_to() -> None:
+    """Against 4,000 walks of 400 normal steps: a barrier that is looked at only at the steps is
+    met a little later, as if it were 0.58 deviations farther off."""
+    walks = np.random.default_rng(1).normal(-0.05, 1.0, (4000, 400)).cumsum(axis=1)
+    found = float((walks.min(axis=1) <= -30.0).mean())
+    said = ruin_within(-0.05, 1.0, bankroll=30.58, rounds=400)
+    assert abs(found - said) < 4 * sqrt(said * (1 - said) / 4000)
+
+
+def test_what_goes_by_the_count_is_known_as_well_as_its_shoes_tell() -> None:
+    """Ten shoes, half their rounds at 0 and half at +4: played, mean bet, deviation and shares."""
+    counted = made_up({(0, 0): (200, 0.0), (0, 4): (200, 0.0)})
+    plan = BetPlan("", Ramp(((4, 3.0),)), sit_out=4)
+    won = take_plan(counted, plan, bankroll=100.0, shoes=CountedShoes(10, 2.0))
+    assert won.played_error == pytest.approx(0.5 / sqrt(10))
+    assert won.bet_error == pytest.approx(1.5 / sqrt(10))
+    chance, by_count = 0.5 * 81 * (2.0 - 1.0) / 400, 4.5**2 / 10
+    assert won.spread_error == pytest.approx(sqrt(chance + by_count) / (2 * won.value.sd))
+    assert [step.share_error for step in steps_of(counted, CountedShoes(10, 2.0))] == pytest.approx(
+        [0.5 / sqrt(10)] * 2
+    )
+
+
+def test_a_score_of_nothing_has_an_error_where_luck_may_have_hidden_it() -> None:
+    counted = made_up({(0, 0): (100, -0.01)})
+    won = take_plan(counted, BetPlan("", Ramp()), bankroll=100.0)
+    assert won.score == 0.0
+    assert won.score_error == pytest.approx(score(-0.01 + won.value.se, won.value.sd))
 
 
 def test_a_ramp_is_read_as_typed() -> None:

@@ -8,7 +8,9 @@ from math import sqrt
 import numpy as np
 import pytest
 
-from spanish21.odds.exact.results import SPLIT, Results, join_hands
+from spanish21.cards import Card
+from spanish21.odds.exact.given_strategy import Policy
+from spanish21.odds.exact.results import SPLIT, Results, find_results, join_hands
 from spanish21.odds.exact.up_card import Terms
 from spanish21.odds.exact.up_cards import view_ups
 from spanish21.odds.simulation.exact_results import exact_results
@@ -17,6 +19,7 @@ from spanish21.odds.simulation.simulator import simulate
 from spanish21.odds.strategies.shape_chart import best_chart
 from spanish21.reports.wager_values import main_ev
 from spanish21.rules.loading.load import load
+from spanish21.rules.play import Turn
 
 NAMES = ("ma", "sd-bonus-spin")
 ROUNDS = 3_000_000
@@ -76,3 +79,30 @@ def test_hands_are_joined_by_their_number() -> None:
     """Two hands with chance 3/4 and one with 1/4, each plus or minus one."""
     joined = join_hands({1: 0.5, -1: 0.5}, np.array([0.0, 0.25, 0.75]))
     assert joined == pytest.approx({1: 0.125, -1: 0.125, 2: 0.1875, 0: 0.375, -2: 0.1875})
+
+
+def test_a_strategy_that_never_splits_has_no_split_boxes() -> None:
+    rules = load("ma")
+    results = find_results(Terms(rules, 1000, policy=Policy(lambda turn, up: ("stand",))))
+    assert not [line for line in results.chances if line.name == SPLIT]
+    assert results.mean == pytest.approx(results.ev, abs=1e-12)
+
+
+def test_a_strategy_that_splits_all_it_may_splits_every_pair() -> None:
+    """Nine ranks of 24 cards and 72 ten-valued ones, none of them better left whole."""
+    rules = load("ma")
+    results = find_results(Terms(rules, 1000, policy=Policy(lambda turn, up: ("split", "stand"))))
+    found = sum(chance for line, chance in results.chances.items() if line.name == SPLIT)
+    assert found == pytest.approx((9 * 24 * 23 + 72 * 71) / (288 * 287), abs=1e-12)
+
+
+def test_a_strategy_that_never_splits_again_stays_at_two_hands() -> None:
+    """Two hands that stand lose two units at most."""
+
+    def split_once(turn: Turn, up: Card) -> tuple[str, ...]:
+        del up
+        return ("stand",) if turn.split else ("split", "stand")
+
+    results = find_results(Terms(load("ma"), 1000, policy=Policy(split_once)))
+    nets = [line.net for line in results.chances if line.name == SPLIT]
+    assert (min(nets), max(nets)) == (-2000, 2000)

@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from spanish21.odds.strategies.shape_chart import PlayChart
     from spanish21.rules.model import Rules
 
+MOST_UNITS = 1e9
 CountRounds = Annotated[
     str,
     typer.Option(
@@ -84,7 +85,11 @@ SitOut = Annotated[
 CountBankroll = Annotated[
     float,
     typer.Option(
-        "--bankroll", metavar="UNITS", min=1, help="The bankroll that the risk of ruin is for."
+        "--bankroll",
+        metavar="UNITS",
+        min=1,
+        max=MOST_UNITS,
+        help="The bankroll that the risk of ruin is for.",
     ),
 ]
 Indices = Annotated[bool, typer.Option("--index-plays", help="Play and insure by the count, too.")]
@@ -108,7 +113,10 @@ TripHours = Annotated[
     float, typer.Option("--trip-hours", metavar="H", min=0.1, max=10_000, help="Hours of a trip.")
 ]
 TripBankroll = Annotated[
-    float, typer.Option("--trip-bankroll", metavar="UNITS", min=1, help="Units taken on a trip.")
+    float,
+    typer.Option(
+        "--trip-bankroll", metavar="UNITS", min=1, max=MOST_UNITS, help="Units taken on a trip."
+    ),
 ]
 ShuffleAt = Annotated[
     int | None,

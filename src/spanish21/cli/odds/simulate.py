@@ -33,7 +33,7 @@ from spanish21.errors import InputError, quote
 if TYPE_CHECKING:
     from spanish21.money import Cents
     from spanish21.odds.exact.results import Results
-    from spanish21.odds.simulation.options import Shuffle
+    from spanish21.odds.simulation.options import Options, Shuffle
     from spanish21.odds.strategies.strategy_file import KeptStrategy
     from spanish21.rules.model import Rules
 
@@ -217,7 +217,7 @@ def simulate(
         seed=seed,
         seconds=run.seconds,
         fresh_ev=value,
-        exact=find_exact(rules, played, stake=cents) if exact and not errors else None,
+        exact=find_exact(rules, played, stake=cents) if exact and may_check(options) else None,
         side_evs=exact_evs(rules, options, played),
     )
     if options.shuffle is Shuffle.HAND and not stopped:
@@ -237,6 +237,13 @@ def simulate(
         raise not_kept
     if stopped:
         raise typer.Exit(INTERRUPTED)
+
+
+def may_check(options: Options) -> bool:
+    """Whether the analyser knows what is played: an even shuffle, and no errors."""
+    from spanish21.odds.simulation.options import Shuffle
+
+    return not options.errors and options.shuffle is Shuffle.EVEN
 
 
 def find_exact(rules: Rules, played: KeptStrategy, *, stake: Cents) -> Results:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
+from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -93,5 +94,16 @@ def save_or_show(
 
 
 def print_json(value: Any) -> None:
-    """Print JSON, indented, in the order given."""
-    typer.echo(json.dumps(value, indent=2, ensure_ascii=False))
+    """Print JSON, indented, in the order given; what is not known or has no end is null."""
+    typer.echo(json.dumps(_finite(value), indent=2, ensure_ascii=False, allow_nan=False))
+
+
+def _finite(value: Any) -> Any:
+    """The same without numbers that JSON cannot hold."""
+    if isinstance(value, float):
+        return value if isfinite(value) else None
+    if isinstance(value, dict):
+        return {key: _finite(each) for key, each in value.items()}
+    if isinstance(value, list | tuple):
+        return [_finite(each) for each in value]
+    return value

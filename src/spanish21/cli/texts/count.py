@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from spanish21.cli.texts.simulation import headline, make_table
+from spanish21.cli.texts.simulation import headline, make_table, say_margin
 from spanish21.money import print_cents
 from spanish21.odds.counting.plans import BetPlan, Takings
 from spanish21.odds.counting.report import CountReport, depth_of
@@ -96,15 +96,21 @@ def _systems(report: CountReport) -> Table:
 
 
 def _counts(report: CountReport) -> Table:
-    headings = ("true count", "share of rounds", "house edge", "± 95%", "bet")
+    headings = ("true count", "share of rounds", "± at most", "house edge", "± 95%", "bet")
     table = make_table(*headings, title="House edge and bet by true count")
     for step in report.steps:
         if abs(step.true_count) <= SHOWN_COUNTS:
             value, plan = step.value, report.alone
             assert plan.sit_out is not None
             bet = plan.ramp.bet(step.true_count) if step.true_count >= plan.sit_out else 0.0
-            cells = (f"{step.share:.3%}", house_edge(value.mean, 3), f"{Z95 * value.se:.3%}")
-            table.add_row(f"{step.true_count:+d}", *cells, f"{bet:g}" if bet else "-")
+            table.add_row(
+                f"{step.true_count:+d}",
+                f"{step.share:.3%}",
+                say_margin(Z95 * step.share_error, ".3%"),
+                house_edge(value.mean, 3),
+                say_margin(Z95 * value.se, ".3%"),
+                f"{bet:g}" if bet else "-",
+            )
     return table
 
 
@@ -123,12 +129,12 @@ def _takings(report: CountReport) -> Table:
             f"{won.played:.0%}",
             f"{won.bet:.2f}",
             f"{won.per_hundred:+.2f}",
-            f"{won.margin:.2f}",
+            say_margin(won.margin, ".2f"),
             f"{10 * won.value.sd:.1f}",
             f"{won.score:.2f}",
-            f"{Z95 * won.score_error:.2f}",
+            say_margin(Z95 * won.score_error, ".2f"),
             name_n0(won),
-            "-" if won.n0 == inf else f"{Z95 * won.n0_error:,.0f}",
+            say_margin(Z95 * won.n0_error, ",.0f"),
         )
     return table
 
@@ -144,12 +150,12 @@ def _hours(report: CountReport) -> Table:
         table.add_row(
             won.plan.name,
             f"{unit * won.per_hour:+,.2f}",
-            f"{unit * margin:,.2f}",
+            say_margin(unit * margin, ",.2f"),
             f"{unit * won.hour_spread:,.2f}",
             "-" if won.kelly is None else f"{won.kelly:.2f}",
-            "-" if off is None else f"{Z95 * off:.2f}",
+            "-" if off is None else say_margin(Z95 * off, ".2f"),
             *(
-                f"{each:.1%}"
+                say_margin(each, ".1%")
                 for risk in (won.trip_ruin, won.ruin)
                 for each in (risk.value, risk.margin)
             ),
@@ -167,9 +173,18 @@ def _say_bets(report: CountReport) -> str:
         f"--ramp {plan.ramp}" if plan.ramp.steps else "one unit"
         for plan in (report.alone, report.always)
     )
+    played, bet, spread = (
+        Z95 * max(errors)
+        for errors in zip(
+            *((won.played_error, won.bet_error, 10 * won.spread_error) for won in report.takings),
+            strict=True,
+        )
+    )
     return (
         f"left alone: {alone} --sit-out {report.alone.sit_out}; every round: {always}\n"
-        "SCORE: dollars won by $10,000 at a risk of ruin of 13.5%"
+        "SCORE: dollars won by $10,000 at a risk of ruin of 13.5%\n"
+        f"± 95%, at most: played {say_margin(played, '.2%')}, mean bet {say_margin(bet, '.3f')}, "
+        f"std dev {say_margin(spread, '.2f')}"
     )
 
 
@@ -190,8 +205,9 @@ def _early(report: CountReport) -> Text:
     return Text(
         f"Early shuffles ({clause}): the house shuffles after any round that ends at {at:+d} or "
         f"above. Then\none bet in every round faces a house edge of {house_edge(edge.mean, 3)} "
-        f"\u00b1 {Z95 * edge.se:.3%}, and the counter left alone wins\n{won.per_hundred:+.2f} "
-        f"\u00b1 {won.margin:.2f} units in a hundred rounds, in {won.played:.1%} of them."
+        f"\u00b1 {say_margin(Z95 * edge.se, '.3%')}, and the counter left alone wins\n"
+        f"{_with_margin(won.per_hundred, won.margin, '+.2f')} units in a hundred rounds, "
+        f"in {won.played:.1%} of them."
     )
 
 
@@ -215,17 +231,23 @@ def _answers(report: CountReport) -> Table:
         table.add_row(
             f"{answer.name}: {say_plan(left.plan)}",
             answer.clause or NOT_GIVEN,
-            f"{left.per_hundred:+.2f}",
-            f"{left.score:.2f}",
+            _with_margin(left.per_hundred, left.margin, "+.2f"),
+            _with_margin(left.score, Z95 * left.score_error, ".2f"),
             f"{taken.lost.mean:.2f}",
-            f"{Z95 * taken.lost.se:.2f}",
+            say_margin(Z95 * taken.lost.se, ".2f"),
         )
     return table
 
 
+def _with_margin(value: float, margin: float, form: str) -> str:
+    """A figure and half its interval in one cell."""
+    return f"{format(value, form)} \u00b1 {say_margin(margin, form.lstrip('+'))}"
+
+
 def say_plan(plan: BetPlan) -> str:
     """A plan in a few words."""
-    bets = f"{plan.ramp.most:g} units" if not plan.ramp.steps else f"1 to {plan.ramp.most:g} units"
+    bets = f"1 to {plan.ramp.most:g} units" if plan.ramp.steps else f"{plan.ramp.most:g} units"
+    bets = "one unit" if plan.ramp.most == 1.0 else bets
     if plan.leave is not None:
         return f"{bets} from the first round, leaves below {plan.leave:+d}"
     if plan.sit_out is not None:
@@ -236,27 +258,27 @@ def say_plan(plan: BetPlan) -> str:
 def _depths(report: CountReport) -> Table:
     headings = (
         "cut card at",
-        "rounds per shoe",
+        "rounds a shoe",
         "same bets",
-        "± 95%",
         "SCORE",
         "best bets",
+        "from",
         "SCORE",
     )
     clause = report.rules.clause("cut_card")
-    title = f"The cut card ({clause}) at other depths: units in a hundred rounds"
+    title = f"The cut card ({clause}) at other depths: units in a hundred rounds, ± 95%"
     table = make_table(*headings, title=title)
     own = depth_of(report.main)
     for depth in report.by_depth:
         won, best = depth.won, depth.best
         table.add_row(
             f"{depth.share:.1%}" + (" *" if depth.share == own else ""),
-            f"{depth.rounds:.1f}",
-            f"{won.per_hundred:+.2f}",
-            f"{won.margin:.2f}",
-            f"{won.score:.2f}",
-            f"{best.per_hundred:+.2f} from {best.plan.sit_out:+d}",
-            f"{best.score:.2f} \u00b1 {Z95 * best.score_error:.2f}",
+            _with_margin(depth.rounds.mean, Z95 * depth.rounds.se, ".2f"),
+            _with_margin(won.per_hundred, won.margin, "+.2f"),
+            _with_margin(won.score, Z95 * won.score_error, ".2f"),
+            _with_margin(best.per_hundred, best.margin, "+.2f"),
+            f"{best.plan.sit_out:+d}",
+            _with_margin(best.score, Z95 * best.score_error, ".2f"),
         )
     return table
 
@@ -284,5 +306,6 @@ def _say_index(report: CountReport) -> str:
     )
     gain = report.index_gain
     if gain is not None:
-        text += f";\nthe two runs differ by {100 * gain.mean:+.2f} ± {100 * Z95 * gain.se:.2f}"
+        told = _with_margin(100 * gain.mean, 100 * Z95 * gain.se, "+.2f")
+        text += f";\nthe two runs differ by {told}"
     return "\n".join([*lines, text])

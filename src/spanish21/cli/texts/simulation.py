@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import isfinite
 
 from rich.console import Console
 from rich.table import Table
@@ -34,8 +35,9 @@ def headline(report: Report, *, stopped: bool, strategy: str = "") -> str:
     shuffled = "shuffled by hand, " if options.shuffle is Shuffle.HAND else ""
     state = "stopped after " if stopped else ""
     played = f", {strategy}" if strategy else ""
+    plural = "" if report.ledger.rounds == 1 else "s"
     return (
-        f"{rules.title}: {state}{report.ledger.rounds:,} rounds, {options.boxes} "
+        f"{rules.title}: {state}{report.ledger.rounds:,} round{plural}, {options.boxes} "
         f"box{'es' if options.boxes > 1 else ''}, {shoe}\n"
         f"{shuffled}seed {report.seed}, rule set {rules.hash}{played}, {report.seconds:.1f} s"
     )
@@ -53,8 +55,8 @@ def _summary(report: Report) -> Table:
     table = make_table("", "value", "± 95%", "exact", "z", title=_title(report))
     _add_edges(table, report)
     if report.simulation.options.errors:
-        made = f"{report.errors_made:.4f}"
-        table.add_row("errors made, per box and round (a mistaken double is in full)", made)
+        label = "errors made, per box and round (a mistaken double is in full)"
+        _add_figure(table, label, report.errors_made, show=_in_units)
     _add_figure(table, "standard deviation", report.spread, show=_in_units)
     _add_figure(table, "hands that win something", report.hits, show=_in_percent)
     for name, paid in {
@@ -66,8 +68,10 @@ def _summary(report: Report) -> Table:
             _add_figure(table, f"{name} ({often})", Figure(paid.ev, paid.se), show=house_part)
     whole = report.everything
     if whole.mean != report.round.mean:
-        cells = f"{-whole.mean:+.5f}", f"{Z95 * whole.se:.5f}"
-        table.add_row("the house wins in all, units per box and round", *cells)
+        cells = f"{-whole.mean:+.5f}", say_margin(Z95 * whole.se, ".5f")
+        boxes = report.simulation.options.boxes
+        whose = f", all {boxes} boxes" if boxes > 1 else ""
+        table.add_row(f"the house wins in all, units a round{whose}", *cells)
     _add_boxes(table, report)
     return table
 
@@ -122,7 +126,7 @@ def _add(table: Table, label: str, value: Estimate) -> None:
 
 def _add_figure(table: Table, label: str, figure: Figure, *, show: Callable[[float], str]) -> None:
     """A figure with its error, and the exact value with its z where there is one."""
-    margin = _in_units(figure.margin) if show is _in_units else _in_percent(figure.margin)
+    margin = say_margin(figure.margin, ".5f" if show is _in_units else ".4%")
     exact = "" if figure.exact is None else show(figure.exact)
     table.add_row(label, show(figure.value), margin, exact, _say_z(figure, show))
 
@@ -134,6 +138,11 @@ def _say_z(figure: Figure, show: Callable[[float], str]) -> str:
     return f"{-figure.z if show in (house_edge, house_part) else figure.z:+.1f}"
 
 
+def say_margin(value: float, form: str) -> str:
+    """Half the width of an interval; a dash where a single round tells nothing about it."""
+    return format(value, form) if isfinite(value) else "-"
+
+
 def _in_units(value: float) -> str:
     return f"{value:.5f}"
 
@@ -143,14 +152,15 @@ def _in_percent(value: float) -> str:
 
 
 def _sides(report: Report) -> Table:
-    headings = ("side bet", "house edge", "± 95%", "exact", "z", "std dev")
+    headings = ("side bet", "house edge", "± 95%", "exact", "z", "std dev", "± 95%")
     table = make_table(*headings, title="Side bets, and what they are worth with a fresh shuffle")
     for bet in report.ledger.sides:
         figure = report.side_figure(bet)
         exact = "" if figure.exact is None else house_edge(figure.exact)
-        cells = (house_edge(figure.value), _in_percent(figure.margin), exact)
-        deviation = f"{report.side(bet).sd:.4f}"
-        table.add_row(report.name_of(bet), *cells, _say_z(figure, house_edge), deviation)
+        cells = (house_edge(figure.value), say_margin(figure.margin, ".4%"), exact)
+        spread = report.side_spread(bet)
+        deviation = f"{spread.value:.4f}", say_margin(spread.margin, ".4f")
+        table.add_row(report.name_of(bet), *cells, _say_z(figure, house_edge), *deviation)
     return table
 
 
@@ -165,13 +175,14 @@ def _names(report: Report) -> Table:
 
 
 def _per_hundred(rate: Figure) -> tuple[str, str]:
-    return f"{100 * rate.value:.4f}", f"{100 * rate.margin:.4f}"
+    return f"{100 * rate.value:.4f}", say_margin(100 * rate.margin, ".4f")
 
 
 def _results(report: Report) -> Table:
     table = make_table(
-        "units", "share of rounds", "± 95%", title="What the player wins or loses on a box"
+        "units", "share of boxes", "± 95%", title="What the player wins or loses on a box"
     )
     for net, rate in result_rates(report.ledger).items():
-        table.add_row(f"{net / report.stake:+g}", f"{rate.value:.6%}", f"{rate.margin:.6%}")
+        cells = f"{rate.value:.6%}", say_margin(rate.margin, ".6%")
+        table.add_row(f"{net / report.stake:+g}", *cells)
     return table

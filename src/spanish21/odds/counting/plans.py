@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
-from math import inf, sqrt
+from math import inf, isfinite, sqrt
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -53,15 +53,50 @@ def counted_of(report: Report) -> Counted:
     return Counted(rounds, won / stake, square / stake**2)
 
 
+class CountedShoes(NamedTuple):
+    """How many shoes a run had, and the fourth moment of a unit's result.
+
+    The count hardly moves from one round to the next, so how often it came up is known as well as
+    so many shoes tell, or better: as if all rounds of a shoe began at one count.
+    """
+
+    number: int
+    fourth: float
+
+    def error(self, variance: float) -> float:
+        """The standard error of a mean that goes by the count alone, at most."""
+        return sqrt(max(variance, 0.0) / self.number) if self.number > 1 else inf
+
+
+NO_SHOES = CountedShoes(0, 0.0)
+
+
+def shoes_of(report: Report) -> CountedShoes:
+    """Those of a run."""
+    results, stake = report.ledger.results, report.stake
+    fourth = sum(n * (net / stake) ** 4 for net, n in results.items()) / sum(results.values())
+    return CountedShoes(int(report.ledger.array("placed")[0, 0]), fourth)
+
+
+def rounds_of_shoe(report: Report) -> Estimate:
+    """The rounds of a shoe: so many shoes had a first round, so many a second, and so on."""
+    dealt = [int(n) for n in report.ledger.array("placed")[:, 0]]
+    shoes = max(1, dealt[0])
+    square = sum((2 * number + 1) * n for number, n in enumerate(dealt)) / shoes
+    mean = report.ledger.rounds / shoes
+    return Estimate(mean, sqrt(max(square - mean * mean, 0.0)), dealt[0])
+
+
 class RampStep(NamedTuple):
     """The rounds that began at one true count; beyond -20 and 20 they are put together."""
 
     true_count: int
     share: float
     value: Estimate
+    share_error: float = inf
 
 
-def steps_of(counted: Counted) -> list[RampStep]:
+def steps_of(counted: Counted, shoes: CountedShoes = NO_SHOES) -> list[RampStep]:
     """The edge at each true count that came up."""
     rounds, won, square = (part.sum(axis=0) for part in counted)
     steps = []
@@ -69,7 +104,9 @@ def steps_of(counted: Counted) -> list[RampStep]:
         if rounds[place]:
             n, mean = int(rounds[place]), float(won[place] / rounds[place])
             spread = sqrt(max(float(square[place]) / n - mean * mean, 0.0))
-            steps.append(RampStep(count, n / counted.total, Estimate(mean, spread, n)))
+            share = n / counted.total
+            error = shoes.error(share * (1.0 - share))
+            steps.append(RampStep(count, share, Estimate(mean, spread, n), error))
     return steps
 
 
@@ -170,6 +207,9 @@ class Takings(NamedTuple):
     value: Estimate
     bankroll: float
     purse: Purse = USUAL_PURSE
+    played_error: float = inf
+    bet_error: float = inf
+    spread_error: float = inf
 
     @property
     def per_hundred(self) -> float:
@@ -188,8 +228,15 @@ class Takings(NamedTuple):
 
     @property
     def score_error(self) -> float:
-        """The standard error of SCORE: twice that of what is won, in proportion."""
-        return 2.0 * self.score * self.value.se / self.value.mean if self.score else 0.0
+        """The standard error of SCORE: twice that of what is won, in proportion.
+
+        Where nothing is won, what one standard error more would make of it.
+        """
+        if not isfinite(self.value.se):
+            return inf
+        if not self.score:
+            return score(self.value.mean + self.value.se, self.value.sd)
+        return 2.0 * self.score * self.value.se / self.value.mean
 
     @property
     def n0_error(self) -> float:
@@ -247,6 +294,8 @@ class Takings(NamedTuple):
     def _risk(self, risk: Callable[[float, float], float]) -> Figure:
         """A risk with the error that what is won brings along."""
         mean, sd, error = self.value.mean, self.value.sd, self.value.se
+        if not isfinite(error):
+            return Figure(risk(mean, sd), inf)
         low, high = risk(mean + error, sd), risk(mean - error, sd)
         return Figure(risk(mean, sd), (high - low) / 2.0)
 
@@ -258,11 +307,14 @@ class Takings(NamedTuple):
             "sit_out_below": self.plan.sit_out,
             "leave_below": self.plan.leave,
             "rounds_played": self.played,
+            "rounds_played_se_at_most": self.played_error,
             "average_bet": self.bet,
+            "average_bet_se_at_most": self.bet_error,
             "win_per_100": self.per_hundred,
             "se_per_100": 100.0 * self.value.se,
             "interval_per_100": [100.0 * end for end in self.value.interval],
             "sd_per_100": 10.0 * self.value.sd,
+            "sd_per_100_se_at_most": 10.0 * self.spread_error,
             "score": self.score,
             "score_interval": list(self.score_interval),
             "score_se": self.score_error,
@@ -286,17 +338,32 @@ class Takings(NamedTuple):
 
 
 def take_plan(
-    counted: Counted, plan: BetPlan, *, bankroll: float, purse: Purse = USUAL_PURSE
+    counted: Counted,
+    plan: BetPlan,
+    *,
+    bankroll: float,
+    purse: Purse = USUAL_PURSE,
+    shoes: CountedShoes = NO_SHOES,
 ) -> Takings:
     """What a plan makes of the rounds."""
-    bets = plan.bets()
+    bets, value = plan.bets(), value_bets(counted, plan.bets())
+    played, mean, square, fourth = (
+        float((part * counted.rounds).sum()) / counted.total
+        for part in (bets > 0.0, bets, bets**2, bets**4)
+    )
+    of_unit = float(counted.square.sum()) / counted.total
+    chance = fourth * (shoes.fourth - of_unit**2) / counted.total
+    by_count = of_unit * shoes.error(fourth - square**2)
     return Takings(
         plan,
-        played=float(counted.rounds[bets > 0.0].sum()) / counted.total,
-        bet=float((bets * counted.rounds).sum()) / counted.total,
-        value=value_bets(counted, bets),
+        played=played,
+        bet=mean,
+        value=value,
         bankroll=bankroll,
         purse=purse,
+        played_error=shoes.error(played * (1.0 - played)),
+        bet_error=shoes.error(square - mean**2),
+        spread_error=sqrt(max(chance, 0.0) + by_count**2) / (2.0 * value.sd) if value.sd else inf,
     )
 
 

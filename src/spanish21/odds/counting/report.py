@@ -19,6 +19,7 @@ from spanish21.odds.counting.plans import (
     USUAL_PURSE,
     BetPlan,
     Counted,
+    CountedShoes,
     Purse,
     Ramp,
     RampStep,
@@ -26,6 +27,8 @@ from spanish21.odds.counting.plans import (
     compare_scores,
     counted_of,
     flat_ramp,
+    rounds_of_shoe,
+    shoes_of,
     steps_of,
     take_plan,
 )
@@ -83,7 +86,7 @@ class CutDepth(NamedTuple):
     """
 
     share: float
-    rounds: float
+    rounds: Estimate
     won: Takings
     best: Takings
 
@@ -129,7 +132,12 @@ class CountReport:
     @cached_property
     def steps(self) -> list[RampStep]:
         """The edge at each true count."""
-        return steps_of(self.counted)
+        return steps_of(self.counted, self.shoes)
+
+    @cached_property
+    def shoes(self) -> CountedShoes:
+        """Its shoes."""
+        return shoes_of(self.main)
 
     @cached_property
     def systems(self) -> list[System]:
@@ -171,11 +179,13 @@ class CountReport:
         plans = (self.alone, self.always, BetPlan("no counting", flat_ramp(1.0)))
         return [self._take(plan) for plan in plans]
 
-    def _take(self, plan: BetPlan, counted: Counted | None = None) -> Takings:
+    def _take(self, plan: BetPlan, run: Report | None = None) -> Takings:
         """What a plan makes of the rounds of this run, or of another."""
         bets = self.bets
-        rounds = self.counted if counted is None else counted
-        return take_plan(rounds, plan, bankroll=bets.bankroll, purse=bets.purse)
+        rounds, shoes = self.counted, self.shoes
+        if run is not None:
+            rounds, shoes = counted_of(run), shoes_of(run)
+        return take_plan(rounds, plan, bankroll=bets.bankroll, purse=bets.purse, shoes=shoes)
 
     @cached_property
     def taken(self) -> list[Taken]:
@@ -193,11 +203,9 @@ class CountReport:
         return sorted(map(self._dig, (self.main, *self.depths)), key=lambda depth: depth.share)
 
     def _dig(self, report: Report) -> CutDepth:
-        shoes = int(report.ledger.array("placed")[0, 0])
-        counted = counted_of(report)
-        won = self._take(self.alone, counted)
-        best = self._take(self._leave_alone(Prospect(counted)), counted)
-        return CutDepth(depth_of(report), report.ledger.rounds / max(1, shoes), won, best)
+        won = self._take(self.alone, report)
+        best = self._take(self._leave_alone(Prospect(counted_of(report))), report)
+        return CutDepth(depth_of(report), rounds_of_shoe(report), won, best)
 
     @cached_property
     def shuffled(self) -> EarlyShuffle | None:
@@ -205,7 +213,7 @@ class CountReport:
         if self.early is None:
             return None
         at = self.early.simulation.options.shuffle_at
-        return EarlyShuffle(at, self.early.edge, self._take(self.alone, counted_of(self.early)))
+        return EarlyShuffle(at, self.early.edge, self._take(self.alone, self.early))
 
     @cached_property
     def index_plays(self) -> list[IndexPlay]:
@@ -230,7 +238,7 @@ class CountReport:
         """What index plays and insurance add to a round: the difference of the two runs."""
         if self.indexed is None:
             return None
-        plain = self._take(self.alone, counted_of(self.basic)).value
+        plain = self._take(self.alone, self.basic).value
         by_index = self._take(self.alone).value
         trials = min(plain.trials, by_index.trials)
         spread = sqrt((plain.se**2 + by_index.se**2) * trials)
@@ -250,7 +258,12 @@ class CountReport:
             "tags": list(self.tags),
             "systems": [_plain(system) for system in self.systems],
             "by_true_count": [
-                {"count": step.true_count, "share": step.share, **step.value.report()}
+                {
+                    "count": step.true_count,
+                    "share": step.share,
+                    "share_se_at_most": step.share_error,
+                    **step.value.report(),
+                }
                 for step in self.steps
             ],
             "win_rates": [won.report() for won in self.takings],
@@ -302,4 +315,5 @@ def _report_taken(taken: Taken) -> dict[str, Any]:
 
 def _report_depth(depth: CutDepth) -> dict[str, Any]:
     best = {"best_bets": depth.best.report()}
-    return {"depth": depth.share, "rounds_per_shoe": depth.rounds, **depth.won.report(), **best}
+    rounds = {"rounds_per_shoe": depth.rounds.mean, "rounds_per_shoe_se": depth.rounds.se}
+    return {"depth": depth.share, **rounds, **depth.won.report(), **best}

@@ -183,7 +183,7 @@ class Deals:
             if most > 1:
                 play = self.pair_play(value_index(pair[0]), most, pair_cards)
                 more = play.split_value(pair, unseen) - float(value[node_of(pair)])
-                if self._splits(pair, more):
+                if self.splits(pair, more):
                     gain += ways * more
                     error += ways * bound_split(play, gain=self._unwatched)
         return Edge(gain, error)
@@ -202,7 +202,7 @@ class Deals:
         """What best play leaves out of split hands; a given strategy leaves out nothing."""
         return MEAN_GAIN if self.terms.policy is None else 0.0
 
-    def _splits(self, pair: tuple[Card, Card], more: float) -> bool:
+    def splits(self, pair: tuple[Card, Card], more: float) -> bool:
         """Whether the pair is split: if a given strategy says so, or if it is worth more."""
         policy = self.terms.policy
         if policy is None:

@@ -195,6 +195,11 @@ class PairPlay:
         policy = self.facing.terms.policy
         return float(np.max(values) if policy is None else values[self._wanted(policy, pair) - 2])
 
+    def hands_wanted(self, pair: tuple[Card, Card], unseen: Unseen) -> int:
+        """How many hands the pair is split to as it is played: at best, or by a given strategy."""
+        policy = self.facing.terms.policy
+        return self.best_hands(pair, unseen) if policy is None else self._wanted(policy, pair)
+
     def best_hands(self, pair: tuple[Card, Card], unseen: Unseen) -> int:
         """How many hands the pair is best split to, when the cards for it come."""
         return 2 + int(np.argmax(self._values(pair, unseen)))

@@ -28,7 +28,10 @@ from spanish21.odds.hands.unseen import Unseen
 
 
 class SplitPair(NamedTuple):
-    """A pair that may be split: its cards and chance, and what it is worth split and whole."""
+    """A pair that may be split: its cards and chance, and what it is worth split and whole.
+
+    `is_split` tells whether it is: where splitting is the better play, or as a given strategy says.
+    """
 
     cards: tuple[Card, Card]
     chance: float
@@ -36,11 +39,7 @@ class SplitPair(NamedTuple):
     plan: SplitPlan
     split: float
     whole: float
-
-    @property
-    def is_split(self) -> bool:
-        """Whether splitting is the better play."""
-        return self.split > self.whole
+    is_split: bool
 
 
 @dataclass(frozen=True)
@@ -98,7 +97,9 @@ class Outlook:
                 split = play.split_value(cards, self.unseen)
                 whole = float(self.solution.value[node_of(cards), 0, 0])
                 chance = ways / self.deals.ways
-                yield SplitPair(cards, chance, play, play.plan(most), split, whole)
+                plan = play.plan(play.hands_wanted(cards, self.unseen))
+                is_split = self.deals.splits(cards, split - whole)
+                yield SplitPair(cards, chance, play, plan, split, whole, is_split)
 
     @cached_property
     def played(self) -> Floats:

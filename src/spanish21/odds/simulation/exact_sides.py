@@ -14,7 +14,7 @@ from spanish21.money import Cents
 from spanish21.odds.exact.given_strategy import Strategy
 from spanish21.odds.hands.deals import fresh_shoe
 from spanish21.odds.hands.unseen import Unseen
-from spanish21.odds.simulation.options import ALWAYS, Options
+from spanish21.odds.simulation.options import ALWAYS, Options, Shuffle
 from spanish21.rules.kinds import Kind, Side
 from spanish21.rules.model import Rules
 from spanish21.rules.side_bets.insurance import insures_blackjacks
@@ -46,9 +46,14 @@ def exact_odds(
 def exact_evs(rules: Rules, options: Options, strategy: Strategy) -> dict[str, float]:
     """What each side bet that is made is worth with a fresh shuffle, insurance if always taken.
 
-    Jackpots that several boxes may share have no such value for one.
+    Jackpots that several boxes may share have no such value for one; nor has Super 7's beside a
+    hand that is played with errors, nor any bet where shoes are shuffled by hand.
     """
+    if options.shuffle is Shuffle.HAND:
+        return {}
     stakes = dict(options.side_bets)
+    if options.errors:
+        stakes.pop(Kind.SUPER_7S, None)
     if options.boxes > 1:
         stakes.pop(Kind.LUCKY_LADIES, None)
     if options.insure_at == ALWAYS:

@@ -6,16 +6,24 @@ the errors are somewhat too large, never too small. Hands of one split box are t
 
 from __future__ import annotations
 
-from math import sqrt
+from math import inf, sqrt
 
 from spanish21.odds.simulation.counts import SPLIT, Ledger
 from spanish21.odds.statistics.estimate import Figure
+
+LAST_ACTS = ("stand", "surrender", "rescue")
+"""The acts that end a hand."""
 
 
 def count_share(count: int, *, boxes: int, rounds: int) -> Figure:
     """The share of boxes that something happened to, once at most."""
     share = count / max(1, boxes)
-    return Figure(share, sqrt(share * (1.0 - share) / max(1, rounds)))
+    return Figure(share, count_error(share * (1.0 - share), rounds))
+
+
+def count_error(variance: float, rounds: int) -> float:
+    """The standard error of a mean over rounds: one round tells nothing about it."""
+    return sqrt(max(variance, 0.0) / rounds) if rounds > 1 else inf
 
 
 def name_rates(ledger: Ledger) -> dict[str, Figure]:
@@ -32,25 +40,28 @@ def name_rates(ledger: Ledger) -> dict[str, Figure]:
         if count:
             rate, split = count / boxes, ledger.split_names[name] / boxes
             alike = pairs * (split / held) ** 2 if held else 0.0
-            rates[name] = Figure(rate, sqrt((rate + alike - rate**2) / ledger.rounds))
+            rates[name] = Figure(rate, count_error(rate + alike - rate**2, ledger.rounds))
     return rates
 
 
 def act_rates(ledger: Ledger) -> dict[str, Figure]:
     """How many times a box each act was chosen, the most frequent first.
 
-    A box has one split less than hands. The error of other acts is that of a plain count; what is
-    done once or twice a hand varies less.
+    A box has one split less than hands. What ends a hand is done once a hand at most, so its
+    variance is that of a name. The error of other acts is that of a plain count.
     """
     boxes = max(1, sum(ledger.results.values()))
-    rates = {
-        act: Figure(count / boxes, sqrt(count / boxes / ledger.rounds))
-        for act, count in ledger.choices.most_common()
-    }
+    held = sum(number * n for number, n in ledger.hands.items()) / boxes
+    pairs = sum(number * (number - 1) * n for number, n in ledger.hands.items()) / boxes
+    rates = {}
+    for act, count in ledger.choices.most_common():
+        rate = count / boxes
+        more = pairs * (rate / held) ** 2 - rate**2 if act in LAST_ACTS and held else 0.0
+        rates[act] = Figure(rate, count_error(rate + more, ledger.rounds))
     if SPLIT in rates:
         rate = rates[SPLIT].value
         square = sum((number - 1) ** 2 * n for number, n in ledger.hands.items() if number) / boxes
-        rates[SPLIT] = Figure(rate, sqrt((square - rate**2) / ledger.rounds))
+        rates[SPLIT] = Figure(rate, count_error(square - rate**2, ledger.rounds))
     return rates
 
 

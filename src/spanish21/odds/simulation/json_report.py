@@ -6,6 +6,7 @@ from dataclasses import asdict
 
 from spanish21.odds.simulation.frequencies import (
     act_rates,
+    count_share,
     hand_rates,
     name_rates,
     result_rates,
@@ -85,7 +86,8 @@ def _errors(report: Report) -> Plain | None:
         return None
     return {
         "rate": rate,
-        "made": report.errors_made,
+        "made": report.errors_made.value,
+        "made_se": report.errors_made.se,
         "cost": _tell(report.errors_cost),
         "assumed": "another lawful act, each as likely as any; a mistaken double is in full",
     }
@@ -95,11 +97,23 @@ def _side(report: Report, bet: str) -> Plain:
     counts, value = report.ledger.sides[bet], report.side(bet)
     made = report.ledger.rounds * report.simulation.options.boxes
     made = sum(counts.values()) if bet == Kind.INSURANCE.value else made
-    lines = {name: n / max(1, made) for (name, _), n in counts.most_common() if n}
+    trials = report.ledger.rounds if bet != Kind.INSURANCE.value else value.trials
+    lines = {
+        name: count_share(n, boxes=made, rounds=trials)
+        for (name, _), n in counts.most_common()
+        if n
+    }
     figure = report.side_figure(bet)
     side = {"side": report.simulation.options.side.value} if bet == HIGH_LOW else {}
-    exact = {"exact": figure.exact, "z": figure.z}
-    return {**side, **value.report(), **exact, "outcomes": lines}
+    exact = {"exact": figure.exact, "doubt": figure.doubt, "z": figure.z}
+    return {
+        **side,
+        **value.report(),
+        "sd_se": report.side_spread(bet).se,
+        **exact,
+        "outcomes": {name: share.value for name, share in lines.items()},
+        "outcomes_se": {name: share.se for name, share in lines.items()},
+    }
 
 
 def _count(report: Report) -> Plain:
@@ -124,5 +138,9 @@ def _spread(report: Report) -> Plain:
         "curve": report.curve,
         "risk_of_ruin": {str(units): report.ruin(units) for units in BANKROLLS},
         "risk_of_ruin_se": {str(units): report.ruin_figure(units).se for units in BANKROLLS},
-        "risk_of_ruin_of": f"all {report.simulation.options.boxes} boxes, units of one box",
+        "risk_of_ruin_of": _whose(report.simulation.options.boxes),
     }
+
+
+def _whose(boxes: int) -> str:
+    return "one box, its units" if boxes == 1 else f"all {boxes} boxes, units of one box"

@@ -6,12 +6,19 @@ over the thousands of rounds that these questions are about.
 
 from __future__ import annotations
 
-from math import erfc, exp, inf, sqrt
+from math import erfc, exp, inf, log, pi, sqrt
 
 
 def _below(x: float) -> float:
     """The chance that a standard normal number is below x."""
     return 0.5 * erfc(-x / sqrt(2.0))
+
+
+def _log_below(x: float) -> float:
+    """The logarithm of the same, also where the chance is too small for a number."""
+    if x > -30.0:
+        return log(_below(x))
+    return -0.5 * x * x - log(-x * sqrt(2.0 * pi)) - 1.0 / (x * x)
 
 
 def ruin_within(mean: float, sd: float, *, bankroll: float, rounds: float) -> float:
@@ -25,10 +32,8 @@ def ruin_within(mean: float, sd: float, *, bankroll: float, rounds: float) -> fl
     spread = sd * sqrt(rounds)
     drift = mean * rounds
     straight = _below((-bankroll - drift) / spread)
-    factor = -2.0 * mean * bankroll / sd**2
-    if factor > 700.0:
-        return 1.0
-    return min(1.0, straight + exp(factor) * _below((-bankroll + drift) / spread))
+    mirrored = -2.0 * mean * bankroll / sd**2 + _log_below((-bankroll + drift) / spread)
+    return min(1.0, straight + exp(min(mirrored, 0.0)))
 
 
 def ruin_ever(mean: float, sd: float, *, bankroll: float) -> float:

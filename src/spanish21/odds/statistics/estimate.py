@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from math import sqrt
+from math import hypot, inf, isfinite, sqrt
 from typing import Any
 
 from spanish21.money import Cents
@@ -22,8 +22,8 @@ class Estimate:
 
     @property
     def se(self) -> float:
-        """The standard error of the mean."""
-        return self.sd / sqrt(self.trials) if self.trials else float("inf")
+        """The standard error of the mean: one trial tells nothing about it."""
+        return self.sd / sqrt(self.trials) if self.trials > 1 else inf
 
     @property
     def interval(self) -> tuple[float, float]:
@@ -43,18 +43,23 @@ class Estimate:
 
 @dataclass(frozen=True)
 class Figure:
-    """Anything estimated: its value, its standard error, and the exact value where there is one."""
+    """Anything estimated: its value, its standard error, and the exact value where there is one.
+
+    `doubt` is how far the exact value may be off for what was played, as a standard error.
+    """
 
     value: float
     se: float
     exact: float | None = None
+    doubt: float = 0.0
 
     @property
     def z(self) -> float | None:
-        """Standard errors between the value and the exact one."""
-        if self.exact is None or not self.se:
+        """Standard errors between the value and the exact one, the doubt about that among them."""
+        error = hypot(self.se, self.doubt)
+        if self.exact is None or not self.se or not isfinite(error):
             return None
-        return (self.value - self.exact) / self.se
+        return (self.value - self.exact) / error
 
     @property
     def margin(self) -> float:
@@ -63,12 +68,20 @@ class Figure:
 
     def report(self) -> dict[str, Any]:
         """As plain values."""
-        return {"value": self.value, "se": self.se, "exact": self.exact, "z": self.z}
+        return {
+            "value": self.value,
+            "se": self.se,
+            "exact": self.exact,
+            "doubt": self.doubt,
+            "z": self.z,
+        }
 
 
 def spread_error(results: Mapping[Cents, int], trials: int) -> float:
     """The standard error of the standard deviation, in cents, from the fourth moment."""
     n = sum(results.values())
+    if trials < 2:
+        return inf
     mean = sum(net * count for net, count in results.items()) / n
     second, fourth = (
         sum((net - mean) ** power * count for net, count in results.items()) / n for power in (2, 4)
