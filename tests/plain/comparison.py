@@ -27,6 +27,7 @@ ERRORS = re.compile(r"(?P<of>.*/)?se|(?P<kind>\w+)_se(?P<what>/.*)?")
 AT_MOST = "covariance_se_at_most"
 FOLLOWS = re.compile(
     "(.*/)?interval/[01]|.*/cents_per_round|(first_rounds|cut_card_effect|side_bets/.*)/sd"
+    "|side_bets/.*/(sd_se|doubt|outcomes_se/.*)|errors/made_se"
 )
 """What follows from a figure and its error: `wrong_identities` works it out."""
 Z95 = 1.959964
@@ -155,8 +156,14 @@ class Comparison:
                 of = path.removesuffix("trials")
                 yield f"{of}se", values[f"{of}sd"] / sqrt(values[path])
             if path.startswith("side_bets/") and path.endswith("/sd"):
-                one, two = (self.power(path.split("/")[1], power) for power in (1, 2))
-                yield path, sqrt(two - one**2)
+                one, two, three, four = (
+                    self.power(path.split("/")[1], power) for power in (1, 2, 3, 4)
+                )
+                variance = two - one**2
+                yield path, sqrt(variance)
+                tail = four - 4 * three * one + 6 * two * one**2 - 3 * one**4 - variance**2
+                trials = values[path.replace("/sd", "/trials")]
+                yield f"{path}_se", sqrt(tail / (4 * variance * trials))
 
 
 def find_owner(path: str) -> str:

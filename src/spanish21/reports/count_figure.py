@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from spanish21.odds.counting.plans import counted_of, steps_of
+from spanish21.odds.counting.plans import Takings, counted_of, steps_of
 from spanish21.odds.counting.report import CountReport, depth_of
 from spanish21.odds.simulation.report import Report
 from spanish21.odds.statistics.estimate import Z95
@@ -35,12 +35,13 @@ def draw_counting(report: CountReport) -> Figure:
     """The picture itself."""
     from matplotlib.figure import Figure
 
-    figure = Figure(figsize=(10, 9), layout="constrained")
-    edge, bets, depth = figure.subplots(3, 1, height_ratios=(3, 2, 2))
-    figure.suptitle(_title(report), fontsize=11)
+    figure = Figure(figsize=(10, 11), layout="constrained")
+    edge, bets, depth, effects = figure.subplots(4, 1, height_ratios=(3, 2, 2, 2))
+    figure.suptitle(_title(report), fontsize=10)
     _draw_edge(edge, report)
     _draw_bets(bets, report)
     _draw_depths(depth, report)
+    _draw_effects(effects, report)
     return figure
 
 
@@ -50,7 +51,20 @@ def _title(report: CountReport) -> str:
     return (
         f"{report.rules.title}: {report.main.ledger.rounds:,} rounds, seed {report.main.seed}, "
         f"tags {tags}\nleft alone {won.per_hundred:+.2f} ± {won.margin:.2f} units in a hundred "
-        f"rounds, SCORE {won.score:.1f} ± {Z95 * won.score_error:.1f}"
+        f"rounds, SCORE {won.score:.1f} ± {Z95 * won.score_error:.1f}\n{_say_purse(report, won)}"
+    )
+
+
+def _say_purse(report: CountReport, won: Takings) -> str:
+    """What it comes to in an hour, and what a bankroll risks."""
+    dollars, purse = report.main.stake / 100, won.purse
+    kelly = "no edge" if won.kelly is None else f"Kelly {won.kelly:.2f}"
+    return (
+        f"{purse.pace:g} rounds an hour win ${dollars * won.per_hour:.2f} "
+        f"± {dollars * Z95 * purse.pace * won.value.se:.2f} (std dev "
+        f"{dollars * won.hour_spread:.0f}); {kelly}, ruin ever {won.ruin.value:.1%} of "
+        f"{won.bankroll:g} units; trip ruin {won.trip_ruin.value:.1%} of "
+        f"{purse.trip_bankroll:g} units in {purse.trip_hours:g} hours"
     )
 
 
@@ -105,16 +119,18 @@ def _draw_depths(axes: Any, report: CountReport) -> None:
         ms=4,
         lw=1,
         capsize=2,
-        label="same bets",
+        label="same bets, 95% intervals",
     )
-    axes.plot(
+    axes.errorbar(
         [100 * depth.share for depth in depths],
         [depth.best.per_hundred for depth in depths],
+        yerr=[depth.best.margin for depth in depths],
+        capsize=4,
         color=_OTHER,
         marker="s",
         ms=3,
         lw=0.8,
-        label="best bets at each depth",
+        label="best bets at each depth, 95% intervals",
     )
     axes.legend(loc="upper left", frameon=False)
     axes.axvline(100 * depth_of(report.main), color="grey", lw=0.5, ls="--")
@@ -123,3 +139,20 @@ def _draw_depths(axes: Any, report: CountReport) -> None:
         xlabel="share of the shoe in front of the cut card, % (dashed: this run's)",
         ylabel="won in a hundred\nrounds, in units",
     )
+
+
+def _draw_effects(axes: Any, report: CountReport) -> None:
+    """What taking out a card of each rank does to the main wager, and to each side bet."""
+    ranks = [str(each.rank) for each in report.effects]
+    sides = {
+        f"{side.bet} {side.play}".strip().replace("_", " "): side.effects for side in report.sides
+    }
+    bars = {"main wager": report.effects, **sides}
+    width = 0.8 / len(bars)
+    for number, (name, effects) in enumerate(bars.items()):
+        places = [place - 0.4 + (number + 0.5) * width for place in range(len(ranks))]
+        axes.bar(places, [-100 * each.effect for each in effects], width=width, label=name)
+    axes.axhline(0.0, color="grey", lw=0.5)
+    axes.set_xticks(range(len(ranks)), ranks)
+    axes.set(xlabel="card taken out", ylabel="added to the\nhouse edge, %")
+    axes.legend(loc="lower left", frameon=False, ncols=3, fontsize=8)

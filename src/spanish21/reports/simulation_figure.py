@@ -8,6 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from spanish21.odds.simulation.options import NEVER
 from spanish21.odds.simulation.report import Report
 from spanish21.reports.figures import house_edge
 from spanish21.reports.file_kind import unwritable
@@ -86,5 +87,7 @@ def _everything(report: Report) -> str:
     """Whose results the panel holds."""
     options = report.simulation.options
     boxes = f"all {options.boxes} boxes" if options.boxes > 1 else "one box"
-    wagers = "main wagers, side bets and prizes" if options.side_bets else "main wager and prizes"
-    return f"{boxes}, {wagers}"
+    wagers = ["main wagers" if options.boxes > 1 else "main wager"]
+    wagers += ["side bets"] if options.side_bets else []
+    wagers += ["insurance"] if options.insure_at != NEVER else []
+    return f"{boxes}, {', '.join(wagers)} and prizes"
