@@ -155,4 +155,4 @@ def _draw_effects(axes: Any, report: CountReport) -> None:
     axes.axhline(0.0, color="grey", lw=0.5)
     axes.set_xticks(range(len(ranks)), ranks)
     axes.set(xlabel="card taken out", ylabel="added to the\nhouse edge, %")
-    axes.legend(loc="lower left", frameon=False, ncols=3, fontsize=8)
+    axes.legend(loc="upper left", frameon=False, ncols=3, fontsize=8)
