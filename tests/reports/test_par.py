@@ -18,6 +18,7 @@ from spanish21.odds.strategies.shape_chart import best_chart
 from spanish21.reports.par.file import save_par
 from spanish21.reports.par.html import print_page
 from spanish21.reports.par.sheet import main_sheet, make_par
+from spanish21.reports.par.words import list_facts
 from spanish21.reports.sensitivity import bet_sensitivity, main_sensitivity
 from spanish21.reports.switches import Switch, why_not_set
 from spanish21.rules.loading.load import amend, load
@@ -198,3 +199,12 @@ def test_a_sheet_is_written_as_pdf_and_json(tmp_path: Path) -> None:
 def test_a_file_that_cannot_be_is_told_in_a_line(name: str, says: str, tmp_path: Path) -> None:
     with pytest.raises(InputError, match=says):
         save_par(sheet_of("sd-bonus-spin"), tmp_path / name)
+
+
+def test_what_may_be_off_is_told_in_the_unit_of_its_figure() -> None:
+    """A percentage is off by percents."""
+    (wager,) = (each for each in sheet_of("ma")["wagers"] if each["wager"] == "main")
+    facts = dict(list_facts(wager))
+    error = wager["errors"]["hit_frequency"]
+    assert facts["Hit frequency"] == f"{wager['hit_frequency']:.4%} ± {error:.4%}"
+    assert "e-" not in facts["Standard deviation"]

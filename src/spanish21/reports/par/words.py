@@ -68,9 +68,12 @@ def list_facts(wager: Plain) -> list[tuple[str, str]]:
         ("Mean amount wagered", f"{wager['mean_wagered']:.4f} units"),
         (
             "Hit frequency",
-            print_share(wager["hit_frequency"]) + _may_be_off(wager, "hit_frequency"),
+            print_share(wager["hit_frequency"]) + _may_be_off(wager, "hit_frequency", ".4%"),
         ),
-        ("Standard deviation", f"{deviation:.4f}" + _may_be_off(wager, "standard_deviation")),
+        (
+            "Standard deviation",
+            f"{deviation:.4f}" + _may_be_off(wager, "standard_deviation", ".4f"),
+        ),
         (f"Volatility index (z = {index['z']:.3f})", f"{index['value']:.4f}"),
         ("Wager", wager["limits"]),
     ]
@@ -81,10 +84,10 @@ def list_facts(wager: Plain) -> list[tuple[str, str]]:
     return facts + _even_facts(wager)
 
 
-def _may_be_off(wager: Plain, figure: str) -> str:
-    """The error of a figure that is approximate."""
+def _may_be_off(wager: Plain, figure: str, form: str) -> str:
+    """The error of a figure that is approximate, in the unit of the figure."""
     error = wager.get("errors", {}).get(figure)
-    return f" ± {error:.0e}" if error else ""
+    return f" ± {format(error, form)}" if error else ""
 
 
 def _count(wager: Plain) -> str:
