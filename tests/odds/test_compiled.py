@@ -14,8 +14,8 @@ import numpy as np
 import pytest
 
 from spanish21.odds import cache, compiled
-from spanish21.odds.simulation.kernels.card_by_card import shuffle_ahead
 from spanish21.odds.simulation.kernels.compiled import entry
+from spanish21.odds.simulation.kernels.shuffled import shuffle_ahead
 from spanish21.odds.simulation.machine.arrays import StreamState, make_shoe, open_stream
 
 LIBRARY = Path(compiled.__file__).parents[2]

@@ -29,6 +29,7 @@ from spanish21.odds.simulation.machine.arrays import (
 from spanish21.odds.simulation.machine.discard_rack import make_rack
 from spanish21.odds.simulation.machine.lanes import read_acts, read_trail, watch_play
 from spanish21.odds.simulation.machine.records import ABREAST, Trail, make_trail
+from spanish21.odds.simulation.machine.side_by_side import TOGETHER, make_lane_room
 from spanish21.odds.simulation.machine.side_tables import MOST_OUTCOMES, ROWS
 from spanish21.odds.simulation.options import MOST_BOXES
 from spanish21.odds.simulation.setup import Job, bins_of
@@ -68,7 +69,7 @@ def play_blocks(job: Job, first: int, count: int) -> list[Block]:
 
 def play_exactly(job: Job, rounds: int, *, record: int = 0) -> Block:
     """So many rounds and no more, card by card, on streams of their own."""
-    return _play_general(job, LAST_STREAM, shoes=MOST_ROUNDS, rounds=rounds, record=record)
+    return play_one_by_one(job, LAST_STREAM, shoes=MOST_ROUNDS, rounds=rounds, record=record)
 
 
 def _play_lanes(job: Job, number: int) -> Block:
@@ -103,15 +104,47 @@ def leave_trail(job: Job, number: int, *, shoes: int) -> tuple[Trail, ShoeArrays
 
 def _play_rounds(job: Job, number: int) -> Block:
     shoes = FRESH_ROUNDS if job.fresh and job.hand is None else SHOES
-    return _play_general(job, number, shoes=shoes, rounds=MOST_ROUNDS, record=0)
+    if plays_abreast(job):
+        return play_abreast(job, number, shoes=shoes)
+    return play_one_by_one(job, number, shoes=shoes)
 
 
-def _play_general(job: Job, number: int, *, shoes: int, rounds: int, record: int) -> Block:
-    book, room = _empty_book(job, record=record), _empty_room()
+def plays_abreast(job: Job) -> bool:
+    """Whether rounds of many shoes can be played side by side: nothing is drawn in between."""
+    return job.hand is None and job.play.errors is None and not (job.fresh or job.setup.sides)
+
+
+def play_abreast(job: Job, number: int, *, shoes: int) -> Block:
+    """So many shoes, their rounds side by side; cards go by their marks, as in lock-step."""
+    faces, tags = job.guide.faces, job.setup.tags
+    play = job.play._replace(symbol=job.play.symbol[faces])
+    shoe = make_shoe(job.guide.marks[job.cards], TOGETHER, tags[faces] if tags.size else tags)
+    return _play_general(job._replace(play=play), shoe, number, shoes=shoes, lanes=TOGETHER)
+
+
+def play_one_by_one(
+    job: Job, number: int, *, shoes: int, rounds: int = MOST_ROUNDS, record: int = 0
+) -> Block:
+    """So many shoes one after another, or so many rounds: the same as side by side."""
     shoe = make_shoe(job.cards, 1, job.setup.tags)
+    return _play_general(job, shoe, number, shoes=shoes, rounds=rounds, record=record)
+
+
+def _play_general(
+    job: Job,
+    shoe: ShoeArrays,
+    number: int,
+    *,
+    shoes: int,
+    rounds: int = MOST_ROUNDS,
+    record: int = 0,
+    lanes: int = 0,
+) -> Block:
+    book, room = _empty_book(job, record=record), _empty_room()
     game = (job.play, job.setup, shoe, shoes, rounds, _chance(job.seed, number), room, book)
     if job.hand is None:
-        play_rounds(*game)
+        lane_room = make_lane_room(size=len(job.cards), boxes=job.setup.boxes, lanes=lanes)
+        play_rounds(*game, job.lanes if job.play.errors is None else None, lane_room)
     else:
         rack = make_rack(job.hand, job.cards, boxes=job.setup.boxes)
         play_by_hand(*game, rack)
@@ -171,6 +204,6 @@ def _empty_room() -> Room:
         main=_zeros(MOST_BOXES),
         every=_zeros(MOST_BOXES),
         bonus=_zeros(MOST_BOXES),
-        results=_zeros(MOST_BOXES, 64),
+        results=_zeros(MOST_BOXES, 2 * TOGETHER),
         state=_zeros(8),
     )

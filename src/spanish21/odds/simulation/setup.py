@@ -41,6 +41,7 @@ from spanish21.odds.simulation.machine.pay import (
 )
 from spanish21.odds.simulation.machine.records import Guide
 from spanish21.odds.simulation.machine.round_table import fold
+from spanish21.odds.simulation.machine.side_by_side import LaneTables, lay_out
 from spanish21.odds.simulation.machine.side_tables import Sides, tabulate_sides
 from spanish21.odds.simulation.options import NEVER, Options, Shuffle, check_options
 from spanish21.rules.model import Rules
@@ -67,6 +68,7 @@ class Job(NamedTuple):
     cards: NDArray[np.uint8]
     scale: NDArray[np.int64]
     guide: Guide
+    lanes: LaneTables
     lockstep: bool
     fresh: bool
     hand: HandShuffle | None = None
@@ -137,6 +139,7 @@ def _make(rules: Rules, strategies: Sequence[Strategy], options: Options) -> tup
         cards=np.array(held * rules.decks, np.uint8),
         scale=scale_of(pay, options.unit),
         guide=guide_of(machine, play, sides, booked=options.booked),
+        lanes=lay_out(play, [final.node.layer.doubles for final in game.finals]),
         lockstep=options.lockstep
         and len(strategies) == 1
         and _deep_enough(rules, cut)

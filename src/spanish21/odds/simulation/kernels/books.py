@@ -12,7 +12,7 @@ import numpy as np
 
 from spanish21.odds.simulation.kernels.compiled import kernel, spread_out
 from spanish21.odds.simulation.kernels.count import MIDDLE
-from spanish21.odds.simulation.kernels.round_parts import BLACKJACK
+from spanish21.odds.simulation.kernels.round_parts import BLACKJACK, card_at
 from spanish21.odds.simulation.kernels.shared import count_prizes, pay_envy, share_jackpots
 from spanish21.odds.simulation.kernels.streams import draw_below
 from spanish21.odds.simulation.machine.arrays import (
@@ -163,7 +163,7 @@ def book_sevens_held(setup: Any, shoe: Any, room: Any, box: Any) -> Any:
     state = setup.seven_next[setup.seven_next[0, room.first[box]], room.second[box]]
     at = room.began[box]
     for position in range(at, at + room.drew[box]):
-        state = setup.seven_next[state, np.int64(shoe.dealt[position])]
+        state = setup.seven_next[state, card_at(shoe, position)]
     return np.int64(setup.sevens[state])
 
 
@@ -196,7 +196,7 @@ def add_boxes(play: Any, setup: Any, room: Any, book: Any, up: Any) -> Any:
 def book_round(
     setup: Any, shoe: Any, room: Any, book: Any, main: Any, every: Any, bonus: Any
 ) -> None:
-    """Book what the boxes of a round came to, and keep the count."""
+    """Book what the boxes of a round came to, by its count and its place in the shoe."""
     state = room.state
     state[KEPT_ROUNDS] += 1
     if state[KEPT_ROUNDS] == room.results.shape[1]:
@@ -214,11 +214,17 @@ def book_round(
         row[0] += 1
         row[1] += every
         row[2] += every * every
-    state[HUNDRED] += every + bonus
-    if (state[ROUNDS] + 1) % HUNDRED_ROUNDS == 0:
-        book_hundred(book, state)
     if book.record.shape[0] > 0:
         write_record(setup, shoe, room, book)
+
+
+@spread_out
+def book_whole(book: Any, state: Any, whole: Any) -> None:
+    """Count a round in its order, and what it came to with everything among a hundred."""
+    state[HUNDRED] += whole
+    if (state[ROUNDS] + 1) % HUNDRED_ROUNDS == 0:
+        book_hundred(book, state)
+    state[ROUNDS] += 1
 
 
 @kernel

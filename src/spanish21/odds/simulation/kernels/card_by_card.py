@@ -1,7 +1,9 @@
 """Whole rounds card by card: several boxes, side bets, insurance, counting, everything recorded.
 
 Slower than the lock-step walk of `shoes.py` and the same game: both play by the arrays of
-`arrays.py`, and tests/odds/simulation/test_game_tables.py holds them together. Knows no rule.
+`arrays.py`, and tests/odds/simulation/test_game_tables.py holds them together. Where nothing but
+main wagers is at stake and all cards lie ready, rounds of many shoes are played side by side, which
+comes to the same faster (`abreast.py`). Knows no rule.
 """
 
 from __future__ import annotations
@@ -10,31 +12,40 @@ from typing import Any
 
 import numpy as np
 
+from spanish21.odds.simulation.kernels.abreast import (
+    close_lanes,
+    open_lanes,
+    play_lanes,
+    sort_lanes,
+    stand_in_lane,
+)
+from spanish21.odds.simulation.kernels.abreast_books import book_kept, book_lanes
 from spanish21.odds.simulation.kernels.books import (
     add_boxes,
     book_hand,
     book_main_wagers,
     book_round,
+    book_whole,
 )
-from spanish21.odds.simulation.kernels.compiled import entry, inlined, kernel, spread_out
+from spanish21.odds.simulation.kernels.compiled import entry, spread_out
 from spanish21.odds.simulation.kernels.count import count_now, true_count
-from spanish21.odds.simulation.kernels.fresh import part_fresh_word, replace_fresh_word
 from spanish21.odds.simulation.kernels.round_parts import (
     BLACKJACK,
+    card_at,
     draw_card,
     play_dealer,
     play_hand,
     play_split,
 )
 from spanish21.odds.simulation.kernels.round_parts import settle_box as settle_split
-from spanish21.odds.simulation.kernels.streams import ONE, scramble
+from spanish21.odds.simulation.kernels.shuffled import STEP, shuffle_ahead
+from spanish21.odds.simulation.kernels.streams import ONE
 from spanish21.odds.simulation.machine.arrays import (
     AWAY,
     BEGAN,
     BURNED,
     BURNT,
     COUNT,
-    COUNTER,
     DEALT,
     EARLY,
     EXTRA,
@@ -54,64 +65,36 @@ from spanish21.odds.simulation.machine.arrays import (
     ROUNDS,
     ROWS,
     RUNNING,
-    SEED,
-    STREAM,
     UP,
 )
 from spanish21.odds.simulation.machine.game_tables import SPLITS
+from spanish21.odds.simulation.machine.side_by_side import (
+    AFTER_CUT,
+    BEGUN,
+    BOTTOM,
+    PLAYED,
+    ROW,
+    SPOT,
+)
 
 U = np.uint64
 ZERO = U(0)
 
 
-@kernel
-def shuffle_ahead(shoe: Any, rows: Any, chance: Any) -> None:
-    """Deal the first `rows` cards of a fresh shoe, a multiple of 16."""
-    full, decks, dealt = shoe.full, shoe.decks, shoe.dealt
-    for card in range(full.size):
-        decks[card] = full[card]
-    bulk = chance.bulk
-    seed, stream, counter = bulk[SEED], bulk[STREAM], bulk[COUNTER]
-    left, row = U(full.size), ZERO
-    for _ in range(rows // 16):
-        counter += ONE
-        a, b, c, d = scramble(counter, seed, stream)
-        take_row(decks, dealt, row, left, a, chance.spare)
-        take_row(decks, dealt, row + U(4), left - U(4), b, chance.spare)
-        take_row(decks, dealt, row + U(8), left - U(8), c, chance.spare)
-        take_row(decks, dealt, row + U(12), left - U(12), d, chance.spare)
-        row += U(16)
-        left -= U(16)
-    bulk[COUNTER] = counter
-
-
-@inlined
-def take_row(decks: Any, dealt: Any, row: Any, left: Any, word: Any, spare: Any) -> None:
-    """Deal four cards from one word."""
-    b, c, d = left - ONE, left - U(2), left - U(3)
-    i, j, k, m, low = part_fresh_word(word, left, b, c, d)
-    if low < left * left * left * left:
-        i, j, k, m, low = part_fresh_word(
-            replace_fresh_word(word, low, left, b, c, d, spare), left, b, c, d
-        )
-    dealt[row] = decks[i]
-    decks[i] = decks[b]
-    dealt[row + ONE] = decks[j]
-    decks[j] = decks[c]
-    dealt[row + U(2)] = decks[k]
-    decks[k] = decks[d]
-    dealt[row + U(3)] = decks[m]
-    decks[m] = decks[d - ONE]
+@spread_out
+def cards_ahead(shoe: Any, cut: Any) -> Any:
+    """How many cards of a shoe are shuffled ahead."""
+    return min((cut[ROWS] + STEP - 1) // STEP, shoe.full.size // STEP) * STEP
 
 
 @spread_out
 def open_shoe(shoe: Any, setup: Any, chance: Any, room: Any) -> None:
     """Shuffle and burn; a fresh shuffle for one round is drawn as it goes."""
-    cut, size = setup.cut, shoe.full.size
+    cut = setup.cut
     if cut[FRESH]:
         start_shoe(shoe, room, 0, 0)
     else:
-        ready = min((cut[ROWS] + 15) // 16, size // 16) * 16
+        ready = cards_ahead(shoe, cut)
         shuffle_ahead(shoe, ready, chance)
         start_shoe(shoe, room, cut[BURNED], ready)
 
@@ -174,8 +157,8 @@ def cut_off(play: Any, shoe: Any, room: Any, box: Any) -> Any:
 
 
 @spread_out
-def play_whole_round(play: Any, setup: Any, shoe: Any, stream: Any, room: Any, book: Any) -> None:
-    """Deal, play and settle one round."""
+def play_whole_round(play: Any, setup: Any, shoe: Any, stream: Any, room: Any, book: Any) -> Any:
+    """Deal, play and settle one round; gives what it came to with everything."""
     state, place = room.state, shoe.place
     state[COUNT] = true_count(shoe, place[RUNNING], place[POSITION])
     state[LOWEST] = min(state[LOWEST], state[COUNT])
@@ -201,7 +184,7 @@ def play_whole_round(play: Any, setup: Any, shoe: Any, stream: Any, room: Any, b
         result = play_dealer(play, up, second, needs, shoe, stream)
     drawn = place[POSITION] - began
     if second < 0 and drawn > 0:
-        state[HOLE] = np.int64(shoe.dealt[began])
+        state[HOLE] = card_at(shoe, began)
     if insured or needs & PRIZED or setup.sides or book.record.shape[0]:
         cards = drawn + (1 if second < 0 else 2)
         for box in range(setup.boxes):
@@ -211,6 +194,7 @@ def play_whole_round(play: Any, setup: Any, shoe: Any, stream: Any, room: Any, b
         main = book_main_wagers(play, setup, room, book, result)
         every, bonus = main, np.int64(0)
     book_round(setup, shoe, room, book, main, every, bonus)
+    return every + bonus
 
 
 @spread_out
@@ -221,20 +205,105 @@ def insure_boxes(setup: Any, shoe: Any) -> Any:
     return 1 | (setup.insured[ON_BLACKJACK] << 1)
 
 
+@spread_out
+def open_shoes(
+    setup: Any, shoe: Any, shoes: Any, chance: Any, room: Any, tables: Any, lanes: Any
+) -> Any:
+    """Open a shoe in every lane, if there are lanes and it can be done; gives in how many.
+
+    If in none, one shoe is open by itself.
+    """
+    opened = np.int64(0)
+    if tables is not None:
+        opened = open_lanes(setup, shoe, shoes, chance, lanes, cards_ahead(shoe, setup.cut))
+    if opened == 0:
+        open_shoe(shoe, setup, chance, room)
+    return U(opened)
+
+
+@spread_out
+def play_together(
+    play: Any,
+    setup: Any,
+    tables: Any,
+    shoe: Any,
+    stream: Any,
+    room: Any,
+    book: Any,
+    lanes: Any,
+    live: Any,
+) -> Any:
+    """Play a round in so many lanes; gives in how many it is over, and must be played alone."""
+    if tables is None:
+        return ZERO, ZERO
+    play_lanes(play, setup, tables, shoe, stream, lanes, live)
+    over, fine, alone = sort_lanes(lanes, live, cards_ahead(shoe, setup.cut))
+    if fine > ZERO:
+        book_lanes(play, setup, tables, shoe, room, book, lanes, fine)
+    return over, alone
+
+
+@spread_out
+def go_to_lane(
+    setup: Any, shoe: Any, room: Any, book: Any, lanes: Any, lane: Any, closing: Any
+) -> Any:
+    """Stand in a lane before the round to be played alone; gives the rounds since the cut card.
+
+    Where a shoe is closing, all rounds before have been played and are counted in their order.
+    """
+    spot, state, ready = lane * U(SPOT), room.state, cards_ahead(shoe, setup.cut)
+    state[NUMBER], state[LOWEST] = lanes.spots[spot + PLAYED], lanes.spots[spot + BOTTOM]
+    if closing:
+        book_kept(lanes.kept[lane], state[NUMBER], book, state)
+    row = lanes.spots[spot + (ROW if closing else BEGUN)]
+    stand_in_lane(setup, shoe, lanes, lane, row, ready)
+    return lanes.spots[spot + AFTER_CUT]
+
+
 @entry
 def play_rounds(
-    play: Any, setup: Any, shoe: Any, shoes: Any, rounds: Any, chance: Any, room: Any, book: Any
+    play: Any,
+    setup: Any,
+    shoe: Any,
+    shoes: Any,
+    rounds: Any,
+    chance: Any,
+    room: Any,
+    book: Any,
+    tables: Any,
+    lanes: Any,
 ) -> None:
-    """Play so many shoes, or stop in one when there have been so many rounds."""
-    state, cut = room.state, setup.cut
-    for _ in range(shoes):
-        open_shoe(shoe, setup, chance, room)
-        after = np.int64(0)
-        while after <= cut[EXTRA]:
-            if state[ROUNDS] >= rounds:
-                return
-            play_whole_round(play, setup, shoe, chance.spare, room, book)
-            after += close_round(setup, shoe, room)
+    """Play so many shoes, or stop in one when there have been so many rounds.
+
+    Where there are lanes, rounds of many shoes are played side by side as far as that goes, and
+    only the others by themselves: single ones in between, and at last those that close a shoe.
+    """
+    state = room.state
+    while shoes > 0:
+        opened = open_shoes(setup, shoe, shoes, chance, room, tables, lanes)
+        shoes -= np.int64(max(opened, ONE))
+        live, closing = opened, False
+        while not closing:
+            closing, alone = live == ZERO, max(opened, ONE)
+            if not closing:
+                live, alone = play_together(
+                    play, setup, tables, shoe, chance.spare, room, book, lanes, live
+                )
+            for n in range(alone):
+                lane, after = n, np.int64(0)
+                if opened > ZERO:
+                    lane = n if closing else lanes.alone[n]
+                    after = go_to_lane(setup, shoe, room, book, lanes, lane, closing)
+                while after <= setup.cut[EXTRA]:
+                    if state[ROUNDS] >= rounds:
+                        return
+                    whole = play_whole_round(play, setup, shoe, chance.spare, room, book)
+                    if not closing:
+                        lanes.kept[lane, U(state[NUMBER])] = whole
+                        break
+                    after += close_round(setup, shoe, room)
+                    book_whole(book, state, whole)
+            live = close_lanes(setup, shoe, lanes, live, cards_ahead(shoe, setup.cut))
 
 
 @spread_out
@@ -243,7 +312,6 @@ def close_round(setup: Any, shoe: Any, room: Any) -> Any:
 
     Where the house shuffles the count away no round comes after.
     """
-    room.state[ROUNDS] += 1
     room.state[NUMBER] += 1
     place = shoe.place
     if shoe.tags.size and true_count(shoe, place[RUNNING], place[POSITION]) >= setup.cut[AWAY]:

@@ -28,12 +28,14 @@ def true_count(shoe: Any, count: Any, seen: Any) -> Any:
     """A running count over the cards unseen, rounded down; nothing is counted without tags.
 
     Tags come times the cards of a deck (`sim_setup.balance_tags`), so this is the count a deck.
-    `seen` are the cards dealt, those burned among them, which nobody has seen.
+    `seen` are the cards dealt, those burned among them, which nobody has seen. Numbers so small are
+    divided as fractions, which is quicker, and rounded down to the same.
     """
     if shoe.tags.size == 0:
         return np.int64(0)
     unseen = max(shoe.full.size - seen + shoe.place[BURNT], 1)
-    return np.int64(min(max(count // unseen, -MIDDLE), MIDDLE))
+    share = np.int64(np.floor(count / unseen))
+    return min(max(share, -MIDDLE), MIDDLE)
 
 
 @spread_out
@@ -54,4 +56,20 @@ def view_now(play: Any, shoe: Any) -> Any:
     views = play.after.shape[0]
     if views == 1:
         return np.int64(0)
-    return min(max(count_now(shoe) + views // 2, 0), views - 1)
+    return view_at(views, count_now(shoe))
+
+
+@spread_out
+def view_at(views: Any, count: Any) -> Any:
+    """The one of so many views that belongs to a true count."""
+    return min(max(count + views // 2, 0), views - 1)
+
+
+@spread_out
+def count_cards(shoe: Any, begins: Any, ends: Any, lanes: Any, counts: Any) -> None:
+    """The running count of so many lanes before each card from one row to another."""
+    first = begins * lanes
+    for at in range(first, first + lanes):
+        counts[at] = 0
+    for at in range(first, ends * lanes):
+        counts[at + lanes] = counts[at] + shoe.tags[shoe.dealt[at]]

@@ -101,7 +101,7 @@ def walk_fresh(machine: Any, shoe: Any, row: Any, rows: Any, chance: Any, trail:
     seed, stream, counter = bulk[SEED], bulk[STREAM], bulk[COUNTER]
     at, limit, most = U(row) * WIDE, full * full * full * full, ZERO
     while row < rows and most < U(machine.splits):
-        a, b, c, d, e, f, g, h = scramble_two(counter + ONE, seed, stream)
+        a, b, c, d, e, f, g, h = scramble_two(counter + ONE, counter + TWO, seed, stream)
         counter += TWO
         p = take_four_fresh(machine, shoe, trail, at, U(0), a, limit, spare)
         q = take_four_fresh(machine, shoe, trail, at, U(4), b, limit, spare)

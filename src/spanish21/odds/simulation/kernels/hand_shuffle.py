@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from spanish21.odds.simulation.kernels.books import book_whole
 from spanish21.odds.simulation.kernels.card_by_card import close_round, play_whole_round, start_shoe
 from spanish21.odds.simulation.kernels.compiled import entry, kernel, spread_out
 from spanish21.odds.simulation.kernels.streams import draw_word
@@ -81,7 +82,8 @@ def play_by_hand(
         while after <= setup.cut[EXTRA]:
             if room.state[ROUNDS] >= rounds:
                 return
-            play_whole_round(play, setup, shoe, chance.spare, room, book)
+            whole = play_whole_round(play, setup, shoe, chance.spare, room, book)
+            book_whole(book, room.state, whole)
             pick_up(setup.boxes, shoe, room, rack)
             after += close_round(setup, shoe, room)
 

@@ -14,7 +14,7 @@ import numpy as np
 from spanish21.odds.simulation.kernels.bits import find_below, first_of, number_of
 from spanish21.odds.simulation.kernels.books import HUNDRED_ROUNDS, add_wide, place_hundred
 from spanish21.odds.simulation.kernels.compiled import kernel, spread_out
-from spanish21.odds.simulation.kernels.count import MIDDLE, true_count
+from spanish21.odds.simulation.kernels.count import MIDDLE, count_cards, true_count
 from spanish21.odds.simulation.kernels.streams import ONE
 from spanish21.odds.simulation.machine.arrays import BURNED, BURNT, ROWS, SURE
 from spanish21.odds.simulation.machine.records import (
@@ -176,7 +176,8 @@ def book_counts(shoe: Any, cut: Any, trail: Any, found: Any, counted: Any) -> No
     """Book the rounds by the true count they began at, and the lowest in their shoe till then."""
     if shoe.tags.size == 0:
         return
-    count_cards(shoe, cut, trail.counts)
+    shoe.place[BURNT] = cut[BURNED]
+    count_cards(shoe, U(cut[BURNED]), U(cut[ROWS]), WIDE, trail.counts)
     for each in range(ABREAST):
         trail.lowest[each] = 0
     for n in range(U(found)):
@@ -189,17 +190,6 @@ def book_counts(shoe: Any, cut: Any, trail: Any, found: Any, counted: Any) -> No
         row[0] += 1
         row[1] += every
         row[2] += every * every
-
-
-@spread_out
-def count_cards(shoe: Any, cut: Any, counts: Any) -> None:
-    """The running count of every lane before each card in front of the cut card."""
-    begins, ends = U(cut[BURNED]) * WIDE, U(cut[ROWS]) * WIDE
-    shoe.place[BURNT] = cut[BURNED]
-    for at in range(begins, begins + WIDE):
-        counts[at] = 0
-    for at in range(begins, ends):
-        counts[at + WIDE] = counts[at] + shoe.tags[shoe.dealt[at]]
 
 
 @kernel

@@ -56,6 +56,12 @@ def draw_card(shoe: Any, stream: Any) -> Any:
 
 
 @spread_out
+def card_at(shoe: Any, position: Any) -> Any:
+    """A card of the lane that has been dealt."""
+    return np.int64(shoe.dealt[U(position * shoe.place[LANES] + shoe.place[LANE])])
+
+
+@spread_out
 def draw_symbol(play: Any, shoe: Any, stream: Any) -> Any:
     """The symbol of the next card."""
     return U(play.symbol[draw_card(shoe, stream)])

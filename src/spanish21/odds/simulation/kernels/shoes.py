@@ -90,7 +90,7 @@ def shuffle_lanes(shoe: Any, rows: Any, bulk: Any, spare: Any) -> None:
     for row in range(rows):
         left = size - U(row)
         limit = left * left * left * left
-        a, b, c, d, e, f, g, h = scramble_two(counter + ONE, seed, stream)
+        a, b, c, d, e, f, g, h = scramble_two(counter + ONE, counter + TWO, seed, stream)
         counter += TWO
         take_four(decks, dealt, U(0), left, limit, a, at, spare)
         take_four(decks, dealt, U(4), left, limit, b, at, spare)

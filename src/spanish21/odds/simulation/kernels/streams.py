@@ -64,13 +64,13 @@ def scramble(counter: Any, k0: Any, k1: Any) -> Any:
 
 
 @inlined
-def scramble_two(counter: Any, k0: Any, k1: Any) -> Any:
-    """The words for this value of the counter and for the next, side by side.
+def scramble_two(counter: Any, other: Any, k0: Any, k1: Any) -> Any:
+    """The words for two values of the counter, side by side.
 
     One chain of products would leave the multiplier idle most of the time.
     """
     x0, x1, x2, x3 = counter, np.uint64(0), np.uint64(0), np.uint64(0)
-    y0, y1, y2, y3 = counter + ONE, np.uint64(0), np.uint64(0), np.uint64(0)
+    y0, y1, y2, y3 = other, np.uint64(0), np.uint64(0), np.uint64(0)
     for _ in range(10):
         high0, low0 = multiply(M0, x0)
         high2, low2 = multiply(M0, y0)

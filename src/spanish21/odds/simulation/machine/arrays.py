@@ -123,6 +123,11 @@ how many, where this round began, cards burned, the running count of all cards d
 that lies face down (-1)."""
 
 
+BEYOND = 704
+"""Places of a lane beyond all its cards: more than any round can take, whatever cards lie there. So
+a lane may play a round for which the cards do not suffice, before it is seen that they do not."""
+
+
 def make_shoe(
     full: NDArray[np.uint8], lanes: int, tags: NDArray[np.int64] | None = None
 ) -> ShoeArrays:
@@ -130,7 +135,7 @@ def make_shoe(
     return ShoeArrays(
         full=full,
         decks=np.tile(np.pad(full, (0, DECK - len(full))), lanes),
-        dealt=np.zeros(2 * len(full) * lanes, np.uint8),
+        dealt=np.zeros((2 * len(full) + BEYOND) * lanes, np.uint8),
         place=np.zeros(9, np.int64),
         tags=np.zeros(0, np.int64) if tags is None else tags,
     )
