@@ -10,6 +10,7 @@ from sqlalchemy import create_engine, text
 
 from spanish21.store.database import open_folder, open_url
 from spanish21.store.log import Log
+from spanish21.store.records import Append, Draft
 from spanish21.store.vault import Vault
 from tests.postgres import running_server
 
@@ -60,3 +61,11 @@ def log(open_log: OpenLog) -> Iterator[Log]:
     opened = open_log()
     yield opened
     opened.engine.dispose()
+
+
+def put(log: Log, stream: str, after: int, *texts: str, **more: object) -> None:
+    log.append(Append(stream, after, tuple(Draft(each) for each in texts), **more))  # type: ignore[arg-type]
+
+
+def texts(log: Log, stream: str) -> list[str]:
+    return [filed.data for filed in log.read(stream)]

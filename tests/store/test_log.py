@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 import sqlite3
 import threading
-from hashlib import sha256
-from hmac import digest
 from pathlib import Path
 
 import pytest
@@ -23,26 +21,16 @@ from spanish21.store.records import (
     CommandRepeated,
     Draft,
     Filed,
-    LeaseLost,
     StoreDamaged,
     StoreError,
     StoreUnavailable,
     VersionConflict,
 )
-from spanish21.store.schema import stored_version
 from spanish21.store.transfer import export_lines, import_lines
 from spanish21.store.vault import Vault, find_vault
-from tests.store.conftest import VAULT, Clock, OpenLog
+from tests.store.conftest import VAULT, OpenLog, put, texts
 
 pytestmark = pytest.mark.filterwarnings("ignore:unclosed:ResourceWarning")
-
-
-def put(log: Log, stream: str, after: int, *texts: str, **more: object) -> None:
-    log.append(Append(stream, after, tuple(Draft(each) for each in texts), **more))  # type: ignore[arg-type]
-
-
-def texts(log: Log, stream: str) -> list[str]:
-    return [filed.data for filed in log.read(stream)]
 
 
 def test_events_come_back_in_the_order_they_were_filed(log: Log) -> None:
@@ -199,109 +187,6 @@ def test_rule_sets_are_kept_by_hash_and_never_change(log: Log) -> None:
     assert log.find_rules("other") is None
 
 
-def test_a_lease_has_one_holder_and_each_new_holder_a_higher_number(log: Log, clock: Clock) -> None:
-    mine = log.take_lease("t", "one", 1000)
-    assert mine is not None
-    assert log.take_lease("t", "two", 1000) is None
-    again = log.take_lease("t", "one", 1000)
-    assert again is not None
-    assert again.number == mine.number
-    clock.now += 1001
-    theirs = log.take_lease("t", "two", 1000)
-    assert theirs is not None
-    assert theirs.number == mine.number + 1
-    log.drop_lease(theirs)
-    back = log.take_lease("t", "one", 1000)
-    assert back is not None
-    assert back.number == theirs.number + 1
-
-
-def test_a_process_that_lost_its_lease_can_write_nothing(log: Log, clock: Clock) -> None:
-    mine = log.take_lease("t", "one", 1000)
-    assert mine is not None
-    put(log, "t", 0, "mine", fence=mine.number)
-    clock.now += 1001
-    assert log.take_lease("t", "two", 1000) is not None
-    with pytest.raises(LeaseLost):
-        put(log, "t", 1, "late", fence=mine.number)
-    with pytest.raises(LeaseLost):
-        put(log, "unknown", 0, "x", fence=1)
-    assert texts(log, "t") == ["mine"]
-
-
-def test_a_clock_set_back_takes_no_lease_from_anyone(log: Log, clock: Clock) -> None:
-    mine = log.take_lease("t", "one", 1000)
-    clock.now -= 500_000
-    assert log.take_lease("t", "two", 1000) is None
-    assert mine is not None
-
-
-FIRST_SCHEMA = (
-    "DROP TABLE snapshots",
-    "ALTER TABLE heads DROP COLUMN seal",
-    "DELETE FROM notes WHERE name <> 'schema'",
-    "UPDATE notes SET value = '1' WHERE name = 'schema'",
-)
-
-
-def test_a_database_of_the_first_schema_is_brought_up(open_log: OpenLog) -> None:
-    log = open_log()
-    log.append(Append("t", 0, (Draft("one"),)))
-    with transact(log.engine) as connection:
-        for statement in FIRST_SCHEMA:
-            connection.execute(text(statement))
-        if connection.dialect.name == "sqlite":
-            for name in ("events", "commands", "rule_sets"):
-                connection.execute(text(f"DROP TRIGGER {name}_no_replace"))
-    log.engine.dispose()
-    later = open_log()
-    claim_log(later)
-    later.append(Append("t", 1, (Draft("two"),), snapshot=b"all of it"))
-    assert [each.data for each in later.read("t")] == ["one", "two"]
-    found = later.find_snapshot("t")
-    assert found is not None
-    assert (found.version, found.state) == (2, b"all of it")
-    assert prove(later).faults == ()
-    later.engine.dispose()
-
-
-def test_what_the_first_program_wrote_is_read_proved_and_written_on(tmp_path: Path) -> None:
-    """tests/store/first.sql is what the first version of the store has made."""
-    connection = sqlite3.connect(tmp_path / FILE)
-    connection.executescript(Path(__file__).with_name("first.sql").read_text(encoding="utf-8"))
-    connection.close()
-    log = Log(open_folder(tmp_path), VAULT, lambda: 78)
-    (unsealed,) = prove(log).faults
-    assert "an older program wrote this log" in unsealed
-    claim_log(log)
-    whole = prove(log)
-    assert (whole.streams, whole.events, whole.faults) == (2, 6, ())
-    assert [log.reveal(each) for each in log.read("table/a")] == [None, "Ks", None]
-    assert log.find_rules("abc") == "soft_17 = hit"
-    with pytest.raises(CommandRepeated):
-        put(log, "table/a", 3, "again", speaker="north", command="c1")
-    put(log, "table/a", 3, "four")
-    put(log, "table/c", 0, "one")
-    assert prove(log).faults == ()
-    log.engine.dispose()
-
-
-def test_a_log_with_the_older_mark_is_sealed_by_whoever_claims_it(open_log: OpenLog) -> None:
-    log = open_log()
-    put(log, "t", 0, "one")
-    older = digest(VAULT.chain_key, b"mark", sha256).hex()
-    with transact(log.engine) as connection:
-        connection.execute(text("UPDATE heads SET seal = NULL"))
-        connection.execute(text("DELETE FROM notes WHERE name <> 'schema'"))
-        connection.execute(text("INSERT INTO notes VALUES ('key', :mark)"), {"mark": older})
-    assert prove(log).faults == ()
-    claim_log(log)
-    with transact(log.engine) as connection:
-        connection.execute(text("UPDATE heads SET seal = NULL"))
-    assert prove(log).faults
-    log.engine.dispose()
-
-
 def test_a_snapshot_that_was_tampered_with_is_left_aside(log: Log) -> None:
     log.append(Append("t", 0, (Draft("one"),), snapshot=b"all of it"))
     log.append(Append("t", 1, (Draft("two"),)))
@@ -315,47 +200,12 @@ def test_a_snapshot_that_was_tampered_with_is_left_aside(log: Log) -> None:
         assert log.find_snapshot("t") is None
 
 
-def test_leases_of_one_owner_are_renewed_at_once(log: Log, clock: Clock) -> None:
-    for stream in ("a", "b"):
-        log.take_lease(stream, "one", 1000)
-    log.take_lease("c", "two", 1000)
-    clock.now += 900
-    found = log.renew_leases("one", 1000)
-    clock.now += 200
-    assert {stream: log.is_held(lease) for stream, lease in found.items()} == {
-        "a": True,
-        "b": True,
-        "c": False,
-    }
-    assert log.leases() == found
-
-
-def test_a_fresh_lease_shuts_out_whoever_held_it_under_our_name(log: Log) -> None:
-    first = log.take_lease("a", "one", 1000)
-    second = log.take_lease("a", "one", 1000, fresh=True)
-    assert first is not None
-    assert second is not None
-    log.append(Append("a", 0, (Draft("mine"),), fence=second.number))
-    with pytest.raises(LeaseLost):
-        log.append(Append("a", 1, (Draft("theirs"),), fence=first.number))
-
-
 def test_the_last_event_is_read_alone(log: Log) -> None:
     assert log.read_last("a") is None
     log.append(Append("a", 0, (Draft("one"), Draft("two"))))
     last = log.read_last("a")
     assert last is not None
     assert (last.version, last.data) == (2, "two")
-
-
-def test_a_database_of_a_later_schema_is_left_alone(open_log: OpenLog) -> None:
-    log = open_log()
-    with transact(log.engine) as connection:
-        assert stored_version(connection) == 3
-        connection.execute(text("UPDATE notes SET value = '99' WHERE name = 'schema'"))
-    log.engine.dispose()
-    with pytest.raises(StoreError, match="schema 99"):
-        open_log()
 
 
 def test_lines_taken_out_can_be_brought_back(log: Log, tmp_path: Path) -> None:
