@@ -6,6 +6,7 @@ import io
 import os
 import re
 import shlex
+import signal
 import subprocess
 import sys
 import time
@@ -177,8 +178,11 @@ def test_an_interrupt_that_a_callback_swallows_is_heard_again(
         time.sleep(10)
 
     monkeypatch.setattr(sys, "unraisablehook", cli.hear_again)
+    before = signal.getsignal(signal.SIGINT)
+    listen_to_interrupts()
     with pytest.raises(KeyboardInterrupt):
         call_back()
+    signal.signal(signal.SIGINT, before)
     assert capsys.readouterr().err == ""
 
 

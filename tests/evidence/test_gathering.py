@@ -12,6 +12,7 @@ from collections import Counter
 from dataclasses import replace
 from hashlib import sha256
 from html import escape
+from math import hypot
 from pathlib import Path
 
 import pytest
@@ -150,7 +151,7 @@ def test_a_ruling_without_a_finding_has_no_cost() -> None:
 def test_z_is_the_distance_in_standard_errors_and_every_wager_is_there() -> None:
     run = paper("figures/simulation.json")
     for each in run["checks"]:
-        distance = (each["simulated"] - each["exact"]) / each["se"]
+        distance = (each["simulated"] - each["exact"]) / hypot(each["se"], each["doubt"])
         assert distance == pytest.approx(each["z"], abs=1e-3)
     wagers = [each["wager"] for each in run["checks"]]
     assert wagers == ["main", "main", "main", "bonus spin", "insurance"]

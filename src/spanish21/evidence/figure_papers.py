@@ -39,6 +39,7 @@ class FigureCheck(NamedTuple):
     exact: float
     simulated: float
     se: float
+    doubt: float
     z: float
 
 
@@ -112,7 +113,8 @@ def _main_checks(report: Report) -> Iterator[FigureCheck]:
 
 def _compare(wager: str, name: str, figure: Figure) -> Iterator[FigureCheck]:
     if figure.exact is not None and figure.z is not None:
-        yield FigureCheck(wager, name, figure.exact, figure.value, figure.se, figure.z)
+        found = figure.value, figure.se, figure.doubt, figure.z
+        yield FigureCheck(wager, name, figure.exact, *found)
 
 
 def check_returns(sheet: Mapping[str, Any]) -> dict[str, Any]:

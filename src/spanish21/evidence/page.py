@@ -113,12 +113,13 @@ def _figures(known: Mapping[str, Any]) -> Iterator[str]:
             f"{each['exact']:.6f}",
             f"{each['simulated']:.6f}",
             f"{each['se']:.6f}",
+            f"{each['doubt']:.6f}",
             f"{each['z']:+.2f}",
         )
         for each in run["checks"]
     ]
-    heads = ("figure", "exact", "simulated", "standard error", "z")
-    yield _table(heads, checks, numbers=(1, 2, 3, 4))
+    heads = ("figure", "exact", "simulated", "standard error", "doubt", "z")
+    yield _table(heads, checks, numbers=(1, 2, 3, 4, 5))
     yield f"<p>{escape(_explain_checks(run['checks'], sheet['wagers']))}</p>"
 
 
@@ -127,7 +128,9 @@ def _explain_checks(
 ) -> str:
     """What an ev is, and why that of insurance may differ from the edge in the list above it."""
     says = (
-        "An ev is what the player may expect per unit of the wager: the house edge, turned round."
+        "An ev is what the player may expect per unit of the wager: the house edge, turned round. "
+        "Doubt is how far an exact figure may be off where hands of a split box are taken as "
+        "independent; z counts in standard errors that have it in them."
     )
     name = Kind.INSURANCE.value
     listed = {round(wager["ev"], 9) for wager in wagers if wager["wager"] == name}
