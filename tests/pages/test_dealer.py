@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import os
 import re
+from collections.abc import Callable
 from random import Random
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.pages.conftest import Employ, Invite, Worker
 from tests.pages.test_reach import PHONE, grave_faults
@@ -177,6 +178,40 @@ def test_a_shift_is_keyed_in_with_the_keyboard_alone_by_what_the_page_says(emplo
         hands.go_on()
     assert dealer.page.locator(".note.alert").count() == 0
     assert len(set(settled_rounds(dealer, table))) == ROUNDS
+
+
+def test_nothing_is_asked_twice_while_the_view_is_late(employ: Employ) -> None:
+    table = employ("Fern").open_staffed("ma")
+    dealer = employ("Dune")
+    late: list[Callable[[], None]] | None = None
+
+    def listen(line: WebSocketRoute) -> None:
+        def hear(message: str | bytes) -> None:
+            if late is not None and json.loads(message)["type"] == "view":
+                late.append(lambda: line.send(message))
+            else:
+                line.send(message)
+
+        line.connect_to_server().on_message(hear)
+
+    dealer.page.route_web_socket(re.compile("/ws/tables/"), listen)
+    dealer.go_to("dealer", table)
+    dealer.page.locator(".irr").wait_for()
+    dealer.enter("Change cash", "a player with cash", "9000")
+    dealer.enter("Lay a wager", "a player with cash", "1", "main", "25")
+    expect(dealer.what).to_contain_text("Deal box 1")
+    dealer.key_in("Ks", "6c", "8d")
+    expect(dealer.what).to_contain_text("Ask box 1")
+    late = []
+    dealer.page.keyboard.press("s")
+    dealer.page.wait_for_timeout(600)
+    dealer.page.keyboard.press("s")
+    dealer.page.wait_for_timeout(200)
+    waiting, late = late, None
+    for send in waiting:
+        send()
+    expect(dealer.what).not_to_contain_text("Ask box 1")
+    assert dealer.page.locator(".note.alert").count() == 0
 
 
 def settled_rounds(dealer: Worker, table: str) -> list[int]:

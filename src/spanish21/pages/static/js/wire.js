@@ -4,7 +4,7 @@
  * effect. A view is whole: after any break the first one is all there is to know.
  *
  * @typedef {{view: (message: import("./types.js").ViewMessage) => void, seen: (events: import("./types.js").Seen[], version: number) => void,
- *   answered: (refusal: import("./types.js").WhyNot | null, type: string) => void, line: (state: "on" | "off" | "joining", why?: string) => void,
+ *   answered: (refusal: import("./types.js").WhyNot | null, version: number) => void, line: (state: "on" | "off" | "joining", why?: string) => void,
  *   asked?: (order: import("./types.js").Asked) => void,
  *   lesson?: (told: import("./types.js").LessonTold) => void}} Listener_
  */
@@ -92,8 +92,8 @@ export class Wire {
     else if (message.type === "asked") this._listener.asked?.(message);
     else if (message.type === "lesson") this._listener.lesson?.(message);
     else if (this._foretelling.has(message.id)) this._foretell(message);
-    else if (message.type === "done") this._settle(message.id, null);
-    else if (message.type === "refused") this._settle(message.id, { code: message.code, clause: message.clause ?? "", detail: message.detail });
+    else if (message.type === "done") this._settle(message.id, null, message.version);
+    else if (message.type === "refused") this._settle(message.id, { code: message.code, clause: message.clause ?? "", detail: message.detail }, 0);
   }
 
   /** The first view of a line: everything unanswered is said again. */
@@ -104,11 +104,10 @@ export class Wire {
     for (const frame of this._waiting.values()) this._socket?.send(JSON.stringify(frame));
   }
 
-  /** @param {string} id @param {import("./types.js").WhyNot | null} refusal */
-  _settle(id, refusal) {
-    const frame = this._waiting.get(id);
+  /** @param {string} id @param {import("./types.js").WhyNot | null} refusal @param {number} version where the table is now, if it was done */
+  _settle(id, refusal, version) {
     this._waiting.delete(id);
-    this._listener.answered(refusal, frame?.command.type ?? "");
+    this._listener.answered(refusal, version);
   }
 
   /** Ask for something; it is answered once, however often the line breaks. @param {any} command @param {string} [second] who is to agree */

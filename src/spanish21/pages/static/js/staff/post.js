@@ -20,7 +20,6 @@ import { makeAsk, missing } from "./forms.js";
 import { tellAll } from "./words.js";
 
 const MOST_DONE = 8;
-const PATIENCE = 400;
 /** What a player may ask for instead of what is due. */
 const BESIDE = new Set(["refuse_card", "decline_late"]);
 
@@ -49,11 +48,12 @@ export class Post {
     /** @type {{version: number, ask: any, told: Foretold | WhyNot | null} | null} */
     this._shown = null;
     this.line = "joining";
-    this.busy = false;
+    /** The version from which on a view shows what was asked for; 0 if nothing is waited for. */
+    this._awaited = 0;
     this.wire = new Wire(id, {
       view: (message) => this._view(message),
       seen: (events) => this._seen(events),
-      answered: (refusal) => this._answered(refusal),
+      answered: (refusal, version) => this._answered(refusal, version),
       line: (state, why) => this._lineIs(state, why),
       asked: (order) => this._asked(order),
       lesson: (told) => { this.lesson = told; this._draw(); },
@@ -68,8 +68,13 @@ export class Post {
   /** @param {ViewMessage} message */
   _view(message) {
     this.message = message;
-    this.busy = false;
+    if (message.version >= this._awaited) this._awaited = 0;
     this._draw();
+  }
+
+  /** Whether what was asked for is still to be seen: until then nothing more is asked. */
+  get busy() {
+    return this._awaited > 0;
   }
 
   /** @param {import("../types.js").Seen[]} events */
@@ -77,13 +82,11 @@ export class Post {
     this.done = [...tellAll(events).reverse(), ...this.done].slice(0, MOST_DONE);
   }
 
-  /** @param {WhyNot | null} refusal */
-  _answered(refusal) {
-    if (refusal) {
-      this.note = { words: refusal.detail, clause: refusal.clause, alert: true };
-      this.busy = false;
-      this._draw();
-    } else setTimeout(() => { if (this.busy) { this.busy = false; this._draw(); } }, PATIENCE);
+  /** @param {WhyNot | null} refusal @param {number} version */
+  _answered(refusal, version) {
+    if (refusal) this.note = { words: refusal.detail, clause: refusal.clause, alert: true };
+    this._awaited = !refusal && version > (this.message?.version ?? 0) ? version : 0;
+    this._draw();
   }
 
   /** @param {string} state @param {string} [why] */
@@ -142,7 +145,7 @@ export class Post {
   /** @param {any} ask @param {string} [second] */
   send(ask, second) {
     this.note = null;
-    this.busy = true;
+    this._awaited = second ? 0 : Infinity; // an order may wait long for another's word
     this.wire.send(ask, second);
     this._draw();
   }
