@@ -12,8 +12,8 @@ import logging
 import os
 import socket
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from types import FrameType
 
 import uvicorn
 
@@ -72,12 +72,9 @@ class Server(uvicorn.Server):
             make_room_for_tables()
             self._ready()
 
-    @contextmanager
-    def capture_signals(self) -> Iterator[None]:
-        """Stop at a signal, without raising it once more at the end."""
-        with super().capture_signals():
-            yield
-            self._captured_signals.clear()
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop, without raising it once more at the end; said twice, it cuts nothing off."""
+        self.should_exit = True
 
 
 def make_room_for_tables() -> None:
