@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -102,6 +103,7 @@ CalculationsHere: TypeAlias = NamedDependency[Calculations]
 
 
 def _be_nice() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends this one
     with suppress(OSError, AttributeError):
         os.nice(NICE)
     Thread(target=_end_with_parent, daemon=True).start()
